@@ -12,13 +12,13 @@ struct AudioTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A file of audio.
-  private func sound(_ name: String, _ data: Data) throws -> URL {
+  /// Writes an audio file.
+  private func audioFile(_ name: String, _ data: Data) throws -> URL {
     try data.write(to: folder.file(name))
     return folder.file(name)
   }
 
-  /// A video of a second at 29.97 a second: 30 frames, 1.001 s, 48 048 samples.
+  /// A video of one second at 29.97 frames per second: 30 frames, 1.001 s, 48 048 samples.
   private func audioTimeline(_ tracks: [AudioTrack], seconds: Double = 1) -> Timeline {
     var timeline = makeTimeline(seconds: seconds, rate: FrameRate(30000, 1001))
     timeline.audio = tracks
@@ -40,10 +40,10 @@ struct AudioTests {
   ]
 
   /// 0.25 s is sample 12 000; half the full scale is 16 384 of 32 768.
-  @Test("lands at its sample, bit by bit where nothing is lost", arguments: exact)
+  @Test("audio starts at its exact sample, bit-identical in lossless formats", arguments: exact)
   func places(kind: String) async throws {
     let parts = kind.split(separator: " ").map(String.init)
-    let file = try sound("clicks.wav", wav(clicks(at: [0, 100, 4800, 9599], of: 9600)))
+    let file = try audioFile("clicks.wav", wav(clicks(at: [0, 100, 4800, 9599], of: 9600)))
     let track = AudioTrack(file, start: MediaTime(seconds: 0.25))
     let (audio, report) = try await export(audioTimeline([track]), parts[0]) {
       $0.audioCodec = parts[1]
@@ -52,23 +52,23 @@ struct AudioTests {
     var expected = [Float](repeating: 0, count: 48_048)
     for place in [0, 100, 4800, 9599] { expected[12_000 + place] = 0.5 }
     #expect(audio.left == expected)
-    // Mono comes from both sides.
+    // Mono is played on both channels.
     #expect(stride(from: 1, to: audio.samples.count, by: 2).map { audio.samples[$0] } == expected)
     #expect(audio.codec.hasPrefix(parts[1]))
   }
 
-  /// AAC and Opus spread a click, and do not move it.
+  /// AAC and Opus spread a click, but do not shift it.
   @Test(
-    "keeps its place and its length in codecs that lose",
+    "audio keeps its position and length in lossy codecs",
     arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
   func lossy(name: String) async throws {
     let places = [0, 2_000, 11_111, 24_000, 40_000, 48_047]
-    let file = try sound("clicks.wav", wav(clicks(at: places, of: 48_048)))
+    let file = try audioFile("clicks.wav", wav(clicks(at: places, of: 48_048)))
     let audio = try await export(audioTimeline([AudioTrack(file)]), name).audio
     let left = audio.left
     #expect(audio.codec == (name.hasSuffix("4") || name.hasSuffix("mov") ? "aac" : "opus"))
     if audio.codec == "aac" {
-      // FFmpeg gives out the last packet whole; the container says where the audio ends.
+      // FFmpeg outputs the whole last packet; the container states where the audio ends.
       #expect(audio.stated == 48_048)
       #expect((48_048..<48_048 + 1024).contains(left.count))
     } else {
@@ -81,9 +81,9 @@ struct AudioTests {
     }
   }
 
-  @Test("does not move the images", arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
+  @Test("audio does not shift the images", arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
   func pictures(name: String) async throws {
-    let file = try sound("clicks.wav", wav(clicks(at: [0], of: 4800)))
+    let file = try audioFile("clicks.wav", wav(clicks(at: [0], of: 4800)))
     let (silent, loud) = (folder.file("silent-" + name), folder.file(name))
     try await TimelineExporter().export(audioTimeline([]), to: silent)
     try await TimelineExporter().export(audioTimeline([AudioTrack(file)]), to: loud)
@@ -96,16 +96,16 @@ struct AudioTests {
 
   /// 441 samples at 44 100 are 480 at 48 000.
   @Test(
-    "of another rate is where it was, at the same loudness",
+    "resampled audio keeps its position and loudness",
     arguments: [44_100, 22_050, 96_000, 8_000])
   func rates(rate: Int) throws {
     var samples = [Int16](repeating: 0, count: rate)
-    // A bump 20 ms wide, so that the low rates hold it: a cosine's square about 1/4 s.
+    // A pulse 20 ms wide, so that the low rates can represent it: a squared cosine about 1/4 s.
     for i in 0..<rate {
       let x = (Double(i) / Double(rate) - 0.25) / 0.01
       if abs(x) < 1 { samples[i] = Int16(16384 * pow(cos(x * .pi / 2), 2)) }
     }
-    let file = try sound("bump.wav", wav(rate: rate, samples))
+    let file = try audioFile("bump.wav", wav(rate: rate, samples))
     let reader = try AudioReader(file)
     var made: [StereoSample] = []
     while let next = try reader.next() { made += next }
@@ -118,9 +118,9 @@ struct AudioTests {
     #expect(try #require(worst) < 0.0005)
   }
 
-  @Test("is made louder, softer, faded and cut as the track says, and tracks add up")
+  @Test("tracks are amplified, attenuated, faded, trimmed and mixed")
   func mix() async throws {
-    let ones = try sound("ones.wav", wav([Int16](repeating: 8192, count: 48_000)))
+    let ones = try audioFile("ones.wav", wav([Int16](repeating: 8192, count: 48_000)))
     var track = AudioTrack(ones, start: MediaTime(seconds: 0.1), offset: MediaTime(seconds: 0.3))
     track.duration = MediaTime(seconds: 0.5)
     track.gain = 2
@@ -143,10 +143,10 @@ struct AudioTests {
 
   /// A file of 0.5 s from 0.2 s: silence is reached at 0.7 s, or where the video ends.
   @Test(
-    "fades out where it ends: with the file, or with the video",
+    "a fade-out ends with the file, or with the video",
     arguments: [(0.2, 0.7), (0.8, 1.0)])
   func fadeOut(start: Double, end: Double) async throws {
-    let ones = try sound("ones.wav", wav([Int16](repeating: 16384, count: 24_000)))
+    let ones = try audioFile("ones.wav", wav([Int16](repeating: 16384, count: 24_000)))
     var track = AudioTrack(ones, start: MediaTime(seconds: start))
     track.fadeOut = MediaTime(seconds: 0.1)
     let made = try await export(audioTimeline([track]), "a.mov") { $0.audioCodec = "pcm" }.audio
@@ -157,9 +157,9 @@ struct AudioTests {
     #expect(made[last] == 0 && made[last - 1] > 0)
   }
 
-  @Test("beyond full scale is cut off, and that is told with by how much it is too loud")
+  @Test("samples beyond full scale are clipped, which is reported with the excess in decibels")
   func clipping() async throws {
-    let file = try sound("clicks.wav", wav(clicks(at: [10, 20], of: 100)))
+    let file = try audioFile("clicks.wav", wav(clicks(at: [10, 20], of: 100)))
     // 0.5 · 3 = 1.5: 3.52 dB too loud.
     let (audio, report) = try await export(audioTimeline([AudioTrack(file, gain: 3)]), "a.mkv") {
       $0.audioCodec = "flac"
@@ -173,11 +173,11 @@ struct AudioTests {
     #expect("\(report.notes[0])".hasSuffix("reduce the gain by 3.6 dB"))
   }
 
-  @Test("of a part of a video is that part of the video's audio")
+  @Test("a part of a video has that part of the video's audio")
   func excerpt() async throws {
     var random = SplitMix64(seed: 7)
     let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
-    var track = AudioTrack(try sound("noise.wav", wav(noise)), offset: MediaTime(seconds: 0.1))
+    var track = AudioTrack(try audioFile("noise.wav", wav(noise)), offset: MediaTime(seconds: 0.1))
     track.fadeOut = MediaTime(seconds: 0.5)
     let whole = try await export(audioTimeline([track]), "a.mkv") { $0.audioCodec = "flac" }.audio
       .left
@@ -189,10 +189,11 @@ struct AudioTests {
     #expect(part == Array(whole[24_000..<24_000 + 14_414]))
   }
 
-  /// What encoders put in front is no part of the recording: what comes out of one video goes into another.
-  @Test("of AAC and Opus is read from its true beginning", arguments: ["a.mp4", "a.webm"])
+  /// Encoder delay is not part of the recording: the output of one video can be the input of
+  /// another.
+  @Test("AAC and Opus are read without their encoder delay", arguments: ["a.mp4", "a.webm"])
   func priming(name: String) async throws {
-    let file = try sound("clicks.wav", wav(clicks(at: [3_000, 30_000], of: 48_000)))
+    let file = try audioFile("clicks.wav", wav(clicks(at: [3_000, 30_000], of: 48_000)))
     _ = try await export(audioTimeline([AudioTrack(file)]), name)
     #expect(try AudioReader(folder.file(name)).countRest() == 48_048)
     let again = try await export(audioTimeline([AudioTrack(folder.file(name))]), "again.mov") {
@@ -204,9 +205,9 @@ struct AudioTests {
     }
   }
 
-  @Test("is left out, with a note, at another speed and in formats without audio; or on request")
+  @Test("audio is omitted, with a note, at other speeds, in formats without audio, and on request")
   func leftOut() async throws {
-    let file = try sound("clicks.wav", wav(clicks(at: [0], of: 100)))
+    let file = try audioFile("clicks.wav", wav(clicks(at: [0], of: 100)))
     let timeline = audioTimeline([AudioTrack(file)], seconds: 0.2)
     func notes(_ name: String, _ change: (inout ExportOptions) -> Void) async throws -> [ExportNote]
     {
@@ -229,13 +230,13 @@ struct AudioTests {
   }
 
   @Test(
-    "is the same bytes for any number of jobs, in one piece, in chunks and after an interruption",
+    "the bytes are the same for any number of jobs, in one run, in chunks and after an interruption",
     arguments: ["a.mp4", "a.webm", "a.mkv ffv1", "a.mov prores"])
   func sameBytes(kind: String) async throws {
     let parts = kind.split(separator: " ").map(String.init)
     var random = SplitMix64(seed: 3)
     let noise = (0..<30_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
-    let file = try sound("noise.wav", wav(rate: 44_100, noise))
+    let file = try audioFile("noise.wav", wav(rate: 44_100, noise))
     let timeline = audioTimeline(
       [AudioTrack(file, start: MediaTime(seconds: 0.1), gain: 0.7)], seconds: 0.5)
     var options = ExportOptions()
@@ -259,7 +260,7 @@ struct AudioTests {
     try await TimelineExporter(options).resume(timeline, to: folder.file(parts[0]))
     files.insert(try Data(contentsOf: folder.file(parts[0])))
     #expect(files.count == 1)
-    // Without the audio, or with another one, it is not the plan's film.
+    // Without the audio, or with other audio, it does not match the plan.
     var other = timeline
     other.audio[0].gain = 1
     for timeline in [nil, other] {
@@ -271,22 +272,22 @@ struct AudioTests {
     #expect(!folder.contents.contains { $0.contains("no-") })
   }
 
-  @Test("that cannot be heard is an error with its name, and nothing is written")
+  @Test("invalid audio is an error with the file's name, and nothing is written")
   func errors() async throws {
-    let text = try sound("text.wav", Data("This is no sound at all, but a text.".utf8))
+    let text = try audioFile("text.wav", Data("This is no sound at all, but a text.".utf8))
     let picture = folder.file("picture.png")
     try Bitmap(8, 8, seed: 1).writePNG(to: picture)
     // FLAC has a checksum in each packet; the middle ones are damaged.
     var random = SplitMix64(seed: 5)
     let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
-    _ = try await export(audioTimeline([AudioTrack(try sound("n.wav", wav(noise)))]), "n.mkv") {
+    _ = try await export(audioTimeline([AudioTrack(try audioFile("n.wav", wav(noise)))]), "n.mkv") {
       $0.audioCodec = "flac"
     }
     var data = try Data(contentsOf: folder.file("n.mkv"))
     for place in stride(from: data.count / 2, to: data.count * 3 / 4, by: 50) {
       data[place] ^= 0x55
     }
-    let damaged = try sound("damaged.mkv", data)
+    let damaged = try audioFile("damaged.mkv", data)
     let before = folder.contents
     func failure(_ url: URL) async -> AudioError? {
       let error = await #expect(throws: ExportError.self) {
@@ -309,42 +310,42 @@ struct AudioTests {
     #expect(folder.contents == before)
   }
 
-  /// A live playlist was read again and again without end.
+  /// A live playlist would be reread endlessly.
   @Test(
-    "that is a playlist is refused: it would have other files opened",
+    "a playlist is rejected, since it refers to other files",
     arguments: [
       "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nclicks.wav\n",
       "ffconcat version 1.0\nfile clicks.wav\n",
     ])
   func playlist(text: String) throws {
-    _ = try sound("clicks.wav", wav(clicks(at: [0], of: 100)))
-    let file = try sound("playlist.wav", Data(text.utf8))
+    _ = try audioFile("clicks.wav", wav(clicks(at: [0], of: 100)))
+    let file = try audioFile("playlist.wav", Data(text.utf8))
     #expect(throws: AudioError.unreadable(path: "a", reason: "it is a playlist")) {
       try AudioReader(file, name: "a").countRest()
     }
   }
 
-  /// A packet of 2048 samples, one a second, would be 98 304 000 at 48 kHz.
+  /// A packet of 2048 samples at 1 Hz would be 98 304 000 samples at 48 kHz.
   @Test(
-    "with too few samples a second, or too many, is refused",
+    "sample rates that are too low or too high are rejected",
     arguments: [1, 999, 6_144_001, 2_000_000_000])
-  func oddRates(rate: Int) throws {
-    let file = try sound("odd.wav", wav(rate: rate, clicks(at: [0], of: 2048)))
+  func invalidRates(rate: Int) throws {
+    let file = try audioFile("odd.wav", wav(rate: rate, clicks(at: [0], of: 2048)))
     let error = #expect(throws: AudioError.self) { try AudioReader(file).countRest() }
     #expect(error?.description.contains("\(rate) samples a second") == true)
   }
 
-  @Test("with the least and the most samples a second is read", arguments: [1000, 6_144_000])
+  @Test("the lowest and the highest sample rate are read", arguments: [1000, 6_144_000])
   func extremeRates(rate: Int) throws {
-    // More than the resampler's filter takes in, which is 32 samples at 48 kHz.
-    let file = try sound("odd.wav", wav(rate: rate, clicks(at: [0], of: 65_536)))
+    // More than the length of the resampler's filter, which is 32 samples at 48 kHz.
+    let file = try audioFile("odd.wav", wav(rate: rate, clicks(at: [0], of: 65_536)))
     #expect(try AudioReader(file).countRest() == 65_536 * 48_000 / rate)
   }
 
-  @Test("options that its codecs do not have are refused, with those that they do")
+  @Test("options that the codecs do not support are rejected, with the supported ones")
   func options() async throws {
     let timeline = audioTimeline(
-      [AudioTrack(try sound("c.wav", wav(clicks(at: [0], of: 100))))], seconds: 0.1)
+      [AudioTrack(try audioFile("c.wav", wav(clicks(at: [0], of: 100))))], seconds: 0.1)
     func failure(_ name: String, _ change: (inout ExportOptions) -> Void) async -> String {
       let error = await #expect(throws: ExportError.self) {
         _ = try await export(timeline, name, change)

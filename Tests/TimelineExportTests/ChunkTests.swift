@@ -25,8 +25,9 @@ struct ChunkTests {
     Encoding(file: "a.webp"), Encoding(file: "a.framemd5"),
   ]
 
-  /// 17 frames in chunks of 5: the last has 2.
-  @Test("in any order make the file of one piece", arguments: encodings)
+  /// 17 frames in chunks of 5: the last one has 2.
+  @Test(
+    "chunks rendered in any order are assembled to the file of a single run", arguments: encodings)
   func sameBytes(_ encoding: Encoding) async throws {
     let timeline = await makeTimeline(seconds: 17.0 / 60, size: Self.size)
     let options = options(encoding)
@@ -47,8 +48,8 @@ struct ChunkTests {
     #expect(try Data(contentsOf: assembled) == Data(contentsOf: whole))
   }
 
-  /// HEVC takes 64 pixels a side at least, which shows when the encoder is opened.
-  @Test("leave no folder where the first of them fails")
+  /// HEVC requires at least 64 pixels per side, which is reported when the encoder is opened.
+  @Test("no folder remains if the first chunk fails")
   func failure() async throws {
     let timeline = await makeTimeline(seconds: 0.2, size: CGSize(width: 32, height: 32))
     let exporter = TimelineExporter(options(Encoding(file: "a.mp4", codec: "hevc")))
@@ -58,7 +59,7 @@ struct ChunkTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("are put together with the notes of one piece")
+  @Test("assembled chunks have the notes of a single run")
   func notes() async throws {
     let timeline = await makeTimeline(seconds: 0.2, size: CGSize(width: 63, height: 48))
     let exporter = TimelineExporter(options(Encoding(file: "a.mp4")))
@@ -73,8 +74,8 @@ struct ChunkTests {
     #expect(resumed.notes == whole.notes)
   }
 
-  @Test("that are missing, damaged, in the wrong place or of another plan are refused")
-  func strangers() async throws {
+  @Test("chunks that are missing, damaged, misplaced or of another plan are rejected")
+  func rejected() async throws {
     let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
     var options = options(Encoding(file: "a.mp4"))
     let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
@@ -114,13 +115,13 @@ struct ChunkTests {
     #expect(!folder.contents.contains("a.mp4"))
   }
 
-  @Test("are not rendered for a video that differs from the plan")
+  @Test("chunks are not rendered for a video that differs from the plan")
   func planMismatch() async throws {
     let options = options(Encoding(file: "a.mp4"))
     let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
     let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
     let other = await makeTimeline(seconds: 0.2, size: CGSize(width: 96, height: 66))
-    // As long and as large, and different from the sixth frame on.
+    // Of the same length and size, but different from the sixth frame on.
     let later = await makeTimeline(seconds: 0.2, size: Self.size, color: .green)
     for (timeline, differences) in [(other, [PlanDifference.scene, .size]), (later, [.scene])] {
       await #expect(throws: ExportError.planMismatch(differences)) {
@@ -135,13 +136,13 @@ struct ChunkTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("that are finished are taken where an export goes on")
+  @Test("a resumed export reuses finished chunks")
   func resume() async throws {
     let timeline = await makeTimeline(seconds: 0.3, size: Self.size)
     let options = options(Encoding(file: "a.mp4"))
     let whole = folder.file("whole.mp4")
     try await TimelineExporter(options).export(timeline, to: whole)
-    // What is left when a process is killed: some chunks, and one that is half there.
+    // The remains of a killed process: some chunks, one of them incomplete.
     let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
     let store = folder.file(".a.mp4.chunks")
     try FileManager.default.createDirectory(at: store, withIntermediateDirectories: false)
@@ -159,7 +160,8 @@ struct ChunkTests {
     #expect(report.progress.framesDone == 8)
   }
 
-  /// 15 frames in chunks of 5, whose first frames are white: a square is seen in frames 2 and 3 of each.
+  /// 15 frames in chunks of 5, whose first frames are white: a square is visible in frames 2 and 3
+  /// of each.
   @MainActor
   private static func blinking(_ color: UIColor, image: CGImage? = nil) -> Timeline {
     let stage = Stage(size: Self.size, scale: 1, frameRate: 60)
@@ -179,7 +181,9 @@ struct ChunkTests {
     return stage.timeline
   }
 
-  @Test("that an earlier version of the video has left are never used, whatever their first frames")
+  @Test(
+    "chunks of an earlier version of the video are never used, even if their first frames are equal"
+  )
   func anotherVersion() async throws {
     let options = options(Encoding(file: "a.mp4"))
     let (old, new) = (await Self.blinking(.red), await Self.blinking(.blue))
@@ -195,7 +199,8 @@ struct ChunkTests {
       chunks.append(store.appending(path: "\(index).chunk"))
       try await TimelineExporter(options).render(chunk: index, of: plan, old, to: chunks[index])
     }
-    // Neither are chunks of the new one made for the old plan, nor those of the old one put together for it.
+    // Neither are chunks of the new version rendered for the old plan, nor the old ones assembled
+    // for it.
     await #expect(throws: ExportError.planMismatch([.scene])) {
       try await TimelineExporter(options).render(
         chunk: 1, of: plan, new, to: folder.file("1.chunk"))
@@ -211,7 +216,7 @@ struct ChunkTests {
   }
 
   @Test(
-    "know what they are of: the scene, its images, its audio, what is beside it, the options")
+    "chunks are identified by the scene, its images and audio, the comparison, and the options")
   func identity() async throws {
     func image(_ byte: UInt8) throws -> CGImage {
       try #require(
@@ -227,7 +232,8 @@ struct ChunkTests {
     }
     let first = try await plan(timeline, options)
     func difference(from other: ExportPlan) -> [PlanDifference] { first.differences(from: other) }
-    // The same scene, made again and rendered by others, is the same film.
+    // The same scene, built again and rendered with other settings of the machine, has the same
+    // identity.
     options.jobs = 3
     let again = try await plan(await Self.blinking(.red, image: try image(1)), options)
     #expect(first == again && difference(from: again).isEmpty)
@@ -237,7 +243,7 @@ struct ChunkTests {
     #expect(
       difference(from: try await plan(await Self.blinking(.green, image: try image(1)), options))
         == [.scene])
-    // Blurred motion of what stands still looks the same in every first frame.
+    // Motion blur leaves static content unchanged in every first frame.
     options.shutterAngle = 180
     #expect(difference(from: try await plan(timeline, options)) == [.options])
     options.shutterAngle = nil
@@ -248,7 +254,7 @@ struct ChunkTests {
     #expect(beside.differences(from: other) == [.comparedScene])
   }
 
-  @Test("of text know the files of its fonts, those of characters that others have too")
+  @Test("chunks with text are identified by its font files, including fallback fonts")
   @MainActor
   func fonts() throws {
     func fonts(of text: String, _ family: String = "Inter") throws -> String {
@@ -262,11 +268,11 @@ struct ChunkTests {
     let plain = try fonts(of: "Hello")
     #expect(try fonts(of: "you") == plain)
     #expect(try fonts(of: "Hello", "DejaVu Sans") != plain)
-    // An arrow comes from DejaVu Sans at most, an emoji from a font of its own.
+    // An arrow is in DejaVu Sans at the latest, an emoji in a font of its own.
     #expect(Set([plain, try fonts(of: "→"), try fonts(of: "🎈")]).count == 3)
   }
 
-  @Test("are not begun where the video could not take its name; nothing stays")
+  @Test("no chunk is rendered if the video could not have its name; nothing remains")
   func impossibleTarget() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
     let url = folder.file("a.mp4")
@@ -279,7 +285,7 @@ struct ChunkTests {
     #expect(folder.contents == ["a.mp4"])
   }
 
-  @Test("of a video that another run makes are left alone")
+  @Test("chunks that another process renders are left alone")
   func twoRuns() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
     let options = options(Encoding(file: "a.mp4"))
@@ -295,8 +301,8 @@ struct ChunkTests {
     #expect(folder.contents == ["a.mp4"])
   }
 
-  /// Both names begin with the same 200 bytes, which is all that fits beside what marks the folder.
-  @Test("of videos with long names are kept apart")
+  /// Both names begin with the same 200 bytes, which is all that fits beside the folder's suffix.
+  @Test("chunks of videos with long names are separate")
   func longNames() async throws {
     let plan = try await TimelineExporter().plan(
       makeTimeline(seconds: 0.1, size: Self.size), for: "a.mp4")
@@ -307,8 +313,8 @@ struct ChunkTests {
     #expect(Set(stores.map(\.folder)).count == 2 && folder.contents.count == 2)
   }
 
-  @Test("are not put together where that is canceled; nothing stays")
-  func cancelledAssembly() async throws {
+  @Test("canceled assembly leaves nothing")
+  func canceledAssembly() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
     let options = ExportOptions()
     let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")

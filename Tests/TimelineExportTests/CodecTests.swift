@@ -45,7 +45,7 @@ struct Encoding: CustomTestStringConvertible, Sendable {
     Encoding(file: "a.mkv", codec: "h264-lossless"),
   ]
 
-  /// Those that keep alpha.
+  /// The encodings with an alpha channel.
   static let transparent = [
     Encoding(file: "a.mov", alpha: true), Encoding(file: "a.webm", alpha: true),
     Encoding(file: "a.mkv", codec: "vp9", alpha: true), Encoding(file: "a.mkv", alpha: true),
@@ -59,7 +59,7 @@ struct CodecTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Some frames with text, a gradient, edges and rounded corners that move.
+  /// Frames with text, a gradient, edges and rounded corners in motion.
   @MainActor
   private static func makeBitmaps(_ count: Int, isOpaque: Bool) -> [Bitmap] {
     let stage = Stage(size: size, scale: 1)
@@ -90,7 +90,7 @@ struct CodecTests {
   }
 
   @Test(
-    "give back every frame at its time, as good as it went in",
+    "decoded frames have their times, and are close to the originals",
     arguments: Encoding.lossy + Encoding.lossless)
   func roundTrip(_ encoding: Encoding) async throws {
     let bitmaps = await Self.makeBitmaps(8, isOpaque: !encoding.alpha)
@@ -119,7 +119,8 @@ struct CodecTests {
           made, bits: choice.layout.name.hasSuffix("10") ? 10 : 8, frame.planes,
           bits: video.pixelFormat.hasSuffix("12le")
             ? 12 : video.pixelFormat.hasSuffix("10le") ? 10 : 8)
-        // So small, and all in motion, frames are harder than those of scenes/, which pass 45 dB.
+        // At this size, and all in motion, frames are harder to encode than those of scenes/, which
+        // pass 45 dB.
         #expect(psnr > 41, "\(psnr) dB")
       }
     }
@@ -130,7 +131,7 @@ struct CodecTests {
     return try CodecChoice(encoding.options, among: format.codecs, format: format.name)
   }
 
-  @Test("that keep alpha keep it to 1/255", arguments: Encoding.transparent)
+  @Test("the alpha channel is preserved within 1/255", arguments: Encoding.transparent)
   func alpha(_ encoding: Encoding) async throws {
     let bitmaps = await Self.makeBitmaps(5, isOpaque: false)
     let url = folder.file(encoding.file)
@@ -146,14 +147,14 @@ struct CodecTests {
     }
   }
 
-  /// The bars of SMPTE, at 75 % and in full, and grays.
+  /// The SMPTE color bars, at 75 % and at full intensity, and grays.
   private static let bars: [[UInt8]] = [
     [191, 191, 191], [0, 191, 191], [191, 191, 0], [0, 191, 0], [191, 0, 191], [0, 0, 191],
     [191, 0, 0], [255, 255, 255], [0, 0, 0], [0, 255, 255], [255, 0, 0], [0, 0, 255], [18, 18, 18],
     [128, 128, 128],
   ]
 
-  @Test("give back colors to 2/255", arguments: Encoding.lossy + Encoding.lossless)
+  @Test("colors are preserved within 2/255", arguments: Encoding.lossy + Encoding.lossless)
   func colors(_ encoding: Encoding) throws {
     let (width, height) = (16 * Self.bars.count, 64)
     var bitmap = Bitmap(try PixelSize(width: width, height: height))
@@ -166,7 +167,7 @@ struct CodecTests {
     try write([bitmap], to: url, options: encoding.options)
     let frame = try #require(try DecodedVideo(url).frames.first)
     for (bar, color) in Self.bars.enumerated() {
-      // In the middle of the bar, where its neighbours' chroma does not reach.
+      // In the middle of the bar, beyond its neighbors' chroma.
       let i = 4 * (32 * width + bar * 16 + 8)
       for channel in 0..<3 {
         #expect(
@@ -176,7 +177,8 @@ struct CodecTests {
     }
   }
 
-  @Test("make the same bytes for any number of jobs", arguments: Encoding.lossy + Encoding.lossless)
+  @Test(
+    "the bytes are the same for any number of jobs", arguments: Encoding.lossy + Encoding.lossless)
   func jobs(_ encoding: Encoding) async throws {
     let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
     var files: Set<Data> = []
@@ -191,7 +193,7 @@ struct CodecTests {
   }
 
   @Test(
-    "of 4:2:0 and RGB say how colors are to be read",
+    "4:2:0 and RGB encodings are tagged with their color space",
     arguments: Encoding.lossy + Encoding.lossless)
   func tags(_ encoding: Encoding) async throws {
     let url = folder.file(encoding.file)
@@ -211,8 +213,8 @@ struct CodecTests {
   }
 }
 
-/// The peak signal-to-noise ratio over all values of all planes, in decibels: what FFmpeg's filter
-/// `psnr` calls average.
+/// The peak signal-to-noise ratio over all values of all planes in decibels: the average of
+/// FFmpeg's filter `psnr`.
 func meanPSNR(_ a: [[UInt8]], bits aBits: Int, _ b: [[UInt8]], bits bBits: Int) -> Double {
   let (aSize, bSize) = (aBits > 8 ? 2 : 1, bBits > 8 ? 2 : 1)
   var (count, sum) = (0, 0)
@@ -225,7 +227,7 @@ func meanPSNR(_ a: [[UInt8]], bits aBits: Int, _ b: [[UInt8]], bits bBits: Int) 
         while i < a.count / aSize {
           let first = aSize == 1 ? Int(a[i]) : Int(a[2 * i]) | Int(a[2 * i + 1]) << 8
           let second = bSize == 1 ? Int(b[i]) : Int(b[2 * i]) | Int(b[2 * i + 1]) << 8
-          // Of 12 bits, which is the most there is.
+          // In 12 bits, the maximum.
           let difference = first << (12 - aBits) - second << (12 - bBits)
           sum &+= difference &* difference
           i &+= 1

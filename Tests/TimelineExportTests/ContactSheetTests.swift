@@ -3,12 +3,12 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("A contact sheet")
+@Suite("Contact sheets")
 struct ContactSheetTests {
-  /// A grid is to be twice as wide as high: |ln(columns · aspect / rows / 2)| is least, empty places
-  /// apart. For 8 phones 8 × 1 gives |ln 1.85| = 0.61, 4 × 2 gives |ln 0.46| = 0.77.
+  /// The target aspect ratio of a grid is 2: |ln(columns · aspect / rows / 2)| is minimal, except
+  /// for empty cells. For 8 phones 8 × 1 gives |ln 1.85| = 0.61, 4 × 2 gives |ln 0.46| = 0.77.
   @Test(
-    "arranges its images in rows that suit their shape",
+    "images are arranged in a grid that suits their aspect ratio",
     arguments: [
       (12, CGSize(width: 640, height: 360), 4, 3), (6, CGSize(width: 390, height: 844), 6, 1),
       (8, CGSize(width: 390, height: 844), 8, 1), (1, CGSize(width: 10, height: 10), 1, 1),
@@ -20,7 +20,7 @@ struct ContactSheetTests {
     #expect((layout.columns, layout.rows) == (columns, rows))
   }
 
-  @Test("holds them all, apart from each other", arguments: 1...30)
+  @Test("cells do not overlap, and are inside the sheet", arguments: 1...30)
   func places(count: Int) throws {
     for size in [CGSize(width: 640, height: 360), CGSize(width: 390, height: 844)] {
       let layout = try ContactSheetLayout(count: count, of: size, scale: 2)
@@ -40,7 +40,7 @@ struct ContactSheetTests {
     }
   }
 
-  @Test("shows frames as they are rendered at its size")
+  @Test("a cell equals the frame rendered at its size")
   func pixels() async throws {
     let timeline = await makeTimeline(seconds: 1, size: CGSize(width: 200, height: 100))
     let sheet = try await TimelineExporter().contactSheet(of: timeline, count: 3)
@@ -63,7 +63,7 @@ struct ContactSheetTests {
 
   /// Three columns of 0.92 · 800 / 3 = 245 pixels, 14 between them and 21 around: 42 + 735 + 28 across. Two rows of
   /// 138 pixels, 27 for the time and 7 between: 42 + 2 · 172 − 14 down.
-  @Test("a sheet is as large as it is asked to be, about")
+  @Test("a sheet has approximately the requested size")
   func side() throws {
     let layout = try ContactSheetLayout(
       count: 6, of: CGSize(width: 640, height: 360), scale: 2, side: 800)

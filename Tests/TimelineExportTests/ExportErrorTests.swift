@@ -4,10 +4,10 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("Errors of exports")
+@Suite("Export errors")
 struct ExportErrorTests {
   @Test(
-    "say what is wrong and what would work",
+    "descriptions state the problem and a remedy",
     arguments: [
       (
         .unknownFormat(path: "film.avi", known: [".mp4", ".png"]),
@@ -48,7 +48,7 @@ struct ExportErrorTests {
     #expect(error.description == words)
   }
 
-  @Test("tell of an encoder that is not there, by name")
+  @Test("a missing encoder is reported by name")
   func missingEncoder() throws {
     let codec = VideoCodec(
       name: "none", encoder: "libnone", layouts: [.yuv420p], options: { _ in [] })
@@ -60,7 +60,7 @@ struct ExportErrorTests {
     #expect(error?.description.contains("no encoder libnone") == true)
   }
 
-  @Test("tell of a folder that has gone, and nothing comes back", arguments: ["mp4", "gif", "png"])
+  @Test("a removed folder is reported, and not recreated", arguments: ["mp4", "gif", "png"])
   func vanishedFolder(kind: String) async throws {
     let folder = try TemporaryFolder()
     let inner = folder.file("inner")
@@ -85,7 +85,7 @@ struct ExportErrorTests {
     try sink.add(try sink.prepare(try Bitmap(64, 64, bgra: [0, 0, 0, 255])), at: 0)
   }
 
-  @Test("tell a full disk from other failures of FFmpeg")
+  @Test("a full disk is distinguished from other FFmpeg errors")
   func codes() {
     for reason in [ENOSPC, EDQUOT, EFBIG] {
       #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("A video")
+@Suite("Frame sequences")
 @MainActor
 struct FrameSequenceTests {
   private func sequence(_ size: CGSize, _ change: (inout ExportOptions) -> Void) throws
@@ -15,7 +15,7 @@ struct FrameSequenceTests {
     return try FrameSequence(makeTimeline(seconds: 1, size: size), options)
   }
 
-  /// The frame in which a point of the stage lies, in pixels.
+  /// The position of a point of the stage in a frame, in pixels.
   private func pixel(_ sequence: FrameSequence, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
     let window = sequence.snapshot(ofFrame: 0).layers.last {
       $0.state.bounds.size == sequence.timeline.size
@@ -24,7 +24,7 @@ struct FrameSequenceTests {
     return CGPoint(x: point.x * sequence.scale, y: point.y * sequence.scale)
   }
 
-  @Test("has the stage's size and scale unless told otherwise")
+  @Test("a video has the stage's size and scale by default")
   func sizes() throws {
     let stage = CGSize(width: 64, height: 36)
     #expect(try sequence(stage) { _ in }.size == PixelSize(width: 64, height: 36))
@@ -40,7 +40,7 @@ struct FrameSequenceTests {
     }
   }
 
-  @Test("of an exact size fills it where the proportions agree")
+  @Test("a video of an exact size is filled if the aspect ratio matches")
   func exactSize() throws {
     let sequence = try sequence(CGSize(width: 640, height: 360)) {
       $0.pixelSize = try? PixelSize(width: 1920, height: 1080)
@@ -50,8 +50,8 @@ struct FrameSequenceTests {
     #expect(pixel(sequence, 640, 360) == CGPoint(x: 1920, y: 1080))
   }
 
-  /// 853 1/3 pixels would be right.
-  @Test("is stretched over less than a pixel")
+  /// The exact size would be 853 1/3 pixels.
+  @Test("a deviation of less than a pixel is corrected by scaling")
   func nearlyProportional() throws {
     let sequence = try sequence(CGSize(width: 640, height: 360)) {
       $0.pixelSize = try? PixelSize(width: 854, height: 480)
@@ -60,9 +60,9 @@ struct FrameSequenceTests {
     #expect(abs(corner.x - 854) < 1e-9 && abs(corner.y - 480) < 1e-9)
   }
 
-  /// 64 × 36 at 2 is 128 × 72: 56 rows are left of 128, 28 above.
-  @Test("of other proportions is centered on whole pixels")
-  func centred() throws {
+  /// 64 × 36 at 2 is 128 × 72: of 128 rows, 56 remain, 28 above.
+  @Test("content of another aspect ratio is centered on whole pixels")
+  func centered() throws {
     let sequence = try sequence(CGSize(width: 64, height: 36)) {
       $0.pixelSize = try? PixelSize(width: 128, height: 129)
     }
@@ -71,7 +71,7 @@ struct FrameSequenceTests {
     #expect(sequence.snapshot(ofFrame: 0).layers.first?.state.masksToBounds == true)
   }
 
-  @Test("shows nothing beside the stage, not even what sticks out of it")
+  @Test("the margins are empty, even where content extends beyond the stage")
   func clipped() throws {
     let stage = Stage(size: CGSize(width: 64, height: 36), scale: 1)
     stage.window.backgroundColor = .white
@@ -95,7 +95,7 @@ struct FrameSequenceTests {
     }
   }
 
-  @Test("that is spread shows the first frame, the last, and those between at even distances")
+  @Test("a limited number of frames includes the first and the last, evenly spaced")
   func spread() throws {
     let sequence = try sequence(CGSize(width: 8, height: 8)) { $0.frameRate = 10 }
     func frames(_ count: Int) -> [Int] {
@@ -111,7 +111,7 @@ struct FrameSequenceTests {
   }
 
   /// (2^63 − 2) flicks / 705.6 flicks a frame = 13071672387832732.1….
-  @Test("of the longest duration there can be has its number of frames, also where it is spread")
+  @Test("the longest duration has an exact frame count, also with a limited number of frames")
   func longest() throws {
     var timeline = makeTimeline(seconds: 1)
     timeline.duration = MediaTime(flicks: .max - 1)

@@ -13,7 +13,7 @@ struct ImageFormatTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Frames of one color each.
+  /// Solid-color frames.
   private func makeBitmaps(_ colors: [[UInt8]], width: Int = 16, height: Int = 12) throws
     -> [Bitmap]
   {
@@ -23,7 +23,7 @@ struct ImageFormatTests {
   private static let red: [UInt8] = [0, 0, 255, 255]
   private static let green: [UInt8] = [0, 200, 0, 255]
 
-  @Test("GIF keeps few colors exactly, and times to the nearest centisecond without drift")
+  @Test("GIF preserves few colors exactly, and times to the nearest centisecond without drift")
   func gif() throws {
     let url = folder.file("a.gif")
     let frames = try makeBitmaps([
@@ -36,7 +36,7 @@ struct ImageFormatTests {
     #expect(gifDelays(try Data(contentsOf: url)) == [3, 4, 3, 3, 4, 3, 3])
   }
 
-  @Test("GIF shows 50 frames a second at most", arguments: [(60, 2, 30), (50, 1, 7), (120, 3, 40)])
+  @Test("GIF has at most 50 frames per second", arguments: [(60, 2, 30), (50, 1, 7), (120, 3, 40)])
   func gifRate(rate: Int, step: Int, shown: Int) throws {
     let request = SinkRequest(
       path: folder.file("a.gif").path, name: "a.gif", size: try PixelSize(width: 4, height: 4),
@@ -48,7 +48,7 @@ struct ImageFormatTests {
       step == 1 || words[0].hasSuffix("1 of every \(step) frames is written, at \(shown) fps"))
   }
 
-  @Test("GIF writes an image that stands still once")
+  @Test("GIF stores a static image once")
   func gifStill() throws {
     let url = folder.file("a.gif")
     try write(
@@ -56,7 +56,7 @@ struct ImageFormatTests {
     #expect(gifDelays(try Data(contentsOf: url)) == [30, 20])
   }
 
-  @Test("GIF keeps what is transparent, half or more")
+  @Test("GIF makes pixels transparent below half opacity")
   func gifAlpha() throws {
     let url = folder.file("a.gif")
     let clear: [UInt8] = [0, 0, 0, 0]
@@ -65,9 +65,10 @@ struct ImageFormatTests {
     #expect(frames.map { Array($0.pixels.prefix(4)) } == [Self.red, clear, clear, Self.green])
   }
 
-  @Test("dithering is nearer to a gradient's mean the finer it is", arguments: Dithering.allCases)
+  @Test(
+    "the finer the dithering, the closer the mean to the gradient's", arguments: Dithering.allCases)
   func dithering(_ dithering: Dithering) throws {
-    // 64 steps of gray and a palette of 4: the mean of 8 × 8 pixels is to stay.
+    // 64 gray levels in a palette of 4: the mean of 8 × 8 pixels must be preserved.
     var bitmap = Bitmap(try PixelSize(width: 64, height: 16))
     for i in 0..<64 * 16 {
       for channel in 0..<3 { bitmap.pixels[4 * i + channel] = UInt8(i % 64 * 2 + 60) }
@@ -88,7 +89,7 @@ struct ImageFormatTests {
       }
       return abs(sum / 128 - Float(left * 2 + 67))
     }
-    // The first and the last are beyond the palette's own range.
+    // The first and the last are outside the palette's range.
     let worst = try #require(errors[1...6].max())
     switch dithering {
     case .none: #expect(worst > 4)
@@ -97,7 +98,7 @@ struct ImageFormatTests {
     }
   }
 
-  @Test("a palette has a color for each of few, and takes them apart where they differ most")
+  @Test("a palette contains few colors exactly, and splits others where they differ most")
   func palette() throws {
     var histogram = ColorHistogram()
     let size = try PixelSize(width: 4, height: 1)
@@ -108,9 +109,9 @@ struct ImageFormatTests {
     #expect(Palette(ColorHistogram(), count: 8).colors == [.zero])
   }
 
-  /// Neighbours share a cell of the histogram, which would be one color.
+  /// Neighbors share a cell of the histogram, which would merge their colors.
   @Test(
-    "GIF gives back every pixel of a video of 255 colors, and is near with more",
+    "GIF preserves every pixel of a video of 255 colors, and approximates more",
     arguments: [255, 400])
   func gifColors(count: Int) throws {
     var bitmap = Bitmap(try PixelSize(width: count, height: 2))
@@ -128,7 +129,7 @@ struct ImageFormatTests {
     #expect(try #require(worst) <= (count == 255 ? 0 : 3))
   }
 
-  @Test("a limit to a GIF's size is kept, and what that took is told")
+  @Test("a GIF's size limit is met, and the reductions are reported")
   func maximumSize() async throws {
     let frames = try (0..<4).map { try Bitmap(64, 48, seed: UInt64($0)) }
     var sizes: [Int] = []
@@ -152,7 +153,7 @@ struct ImageFormatTests {
     }
   }
 
-  @Test("APNG gives back every pixel, transparent ones too, at exact times")
+  @Test("APNG preserves every pixel, including transparent ones, at exact times")
   func apng() throws {
     let url = folder.file("a.apng")
     let frames = try (0..<5).map { try Bitmap(20, 15, seed: UInt64($0)) }
@@ -165,7 +166,7 @@ struct ImageFormatTests {
     }
   }
 
-  @Test("WebP has a frame for each, and plays as long", arguments: [nil, "webp"])
+  @Test("WebP has one frame per image, and the same duration", arguments: [nil, "webp"])
   func webp(codec: String?) throws {
     let url = folder.file("a.webp")
     var options = ExportOptions()
@@ -177,30 +178,30 @@ struct ImageFormatTests {
     #expect(chunks.first?.name == "VP8X")
     let pictures = chunks.filter { $0.name == "ANMF" }
     #expect(pictures.count == 5)
-    // Bytes 12 to 14 of a frame are its milliseconds.
+    // Bytes 12 to 14 of a frame are its duration in milliseconds.
     let durations = pictures.map { Int($0.data[12]) | Int($0.data[13]) << 8 }
     #expect(durations == [100, 100, 100, 100, 100])
   }
 
-  /// What libwebp shows of an animated WebP.
+  /// The frames of an animated WebP as decoded by libwebp.
   private func shown(_ url: URL) throws -> [[UInt8]] {
     try ImageDecoder.decodeAnimation(contentsOf: url).frames.map(\.image.pixels)
   }
 
-  @Test("WebP without loss gives back every pixel, transparent ones too")
+  @Test("lossless WebP preserves every pixel, including transparent ones")
   func webpPixels() throws {
     let url = folder.file("a.webp")
     let frames = try (0..<4).map { try Bitmap(20, 15, seed: UInt64($0)) }
     try write(frames, to: url, rate: 10)
-    // libwebp multiplies by alpha in its own way: to 1/255.
+    // libwebp premultiplies with other rounding: within 1/255.
     for (frame, shown) in zip(frames, try shown(url)) {
       #expect(zip(frame.pixels, shown).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
       #expect(stride(from: 3, to: shown.count, by: 4).allSatisfy { frame.pixels[$0] == shown[$0] })
     }
   }
 
-  /// From frame to frame nothing changes that is seen, and from the first to the last all.
-  @Test("lossy WebP shows a slow fade, and what stands still in between")
+  /// The change from frame to frame is invisible, that from the first to the last complete.
+  @Test("lossy WebP preserves a slow fade, and static frames in between")
   func webpFade() throws {
     let url = folder.file("a.webp")
     var options = ExportOptions()
@@ -209,7 +210,7 @@ struct ImageFormatTests {
     let frames = try makeBitmaps(greys.map { [$0, $0, $0, 255] }, width: 17, height: 13)
     try write(frames, to: url, rate: 60, options: options)
     let shown = try ImageDecoder.decodeAnimation(contentsOf: url).frames
-    // Three frames are the same, so one.
+    // The three equal frames are stored as one.
     #expect(shown.count == 25)
     for (grey, frame) in zip(greys[..<24] + [84], shown) {
       #expect(abs(Int(frame.image.pixels[4 * 100]) - Int(grey)) <= 2)
@@ -220,7 +221,8 @@ struct ImageFormatTests {
     #expect(abs(whole - 27.0 / 60) < 0.0005)
   }
 
-  @Test("lossy WebP replaces no more than changes, at odd places too, and clears what was")
+  @Test(
+    "lossy WebP stores changed rectangles only, also at odd positions, and clears removed content")
   func webpParts() throws {
     let url = folder.file("a.webp")
     var options = ExportOptions()
@@ -239,12 +241,12 @@ struct ImageFormatTests {
     for (frame, shown) in zip(frames, shown) {
       #expect(zip(frame.pixels, shown).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
     }
-    // X, Y (halved), width and height (less one), in 24 bits each: from 4, 6 to 36, 28.
+    // X, Y (halved), width and height (minus one), in 24 bits each: from 4, 6 to 36, 28.
     let changes = riffChunks(try Data(contentsOf: url)).filter { $0.name == "ANMF" }
     #expect([0, 3, 6, 9].map { changes[1].data[$0] } == [2, 3, 31, 21])
   }
 
-  @Test("lossy WebP shows colors to 2/255, and keeps alpha")
+  @Test("lossy WebP preserves colors within 2/255, and alpha")
   func webpColors() throws {
     let url = folder.file("a.webp")
     var options = ExportOptions()
@@ -263,7 +265,7 @@ struct ImageFormatTests {
     }
   }
 
-  @Test("numbered files have a number each, and appear together")
+  @Test("numbered files have consecutive numbers, and appear together")
   func sequence() async throws {
     let timeline = await makeTimeline(seconds: 0.2, rate: 10)
     var options = ExportOptions()
@@ -286,7 +288,7 @@ struct ImageFormatTests {
   }
 
   /// The line that FFmpeg writes: stream, times, duration, size, hash.
-  @Test("frame hashes are what FFmpeg's muxers of these names write")
+  @Test("frame hashes equal those of FFmpeg's muxers of the same names")
   func frameHashes() throws {
     let frame = try Bitmap(2, 1, bgra: [10, 20, 30, 255])
     try write([frame, frame], to: folder.file("a.framemd5"), rate: 25)
@@ -306,7 +308,7 @@ struct ImageFormatTests {
     #expect(text.contains("#hash: SHA256"))
   }
 
-  @Test("images are the same bytes for any number of jobs", arguments: ["gif", "apng", "webp"])
+  @Test("image files are identical for any number of jobs", arguments: ["gif", "apng", "webp"])
   func jobs(kind: String) async throws {
     let timeline = await makeTimeline(seconds: 0.3)
     var files: Set<Data> = []
@@ -322,7 +324,7 @@ struct ImageFormatTests {
   }
 }
 
-/// The delays of a GIF's images, in centiseconds: what its graphic control extensions say.
+/// The delays of a GIF's images in centiseconds, from its graphic control extensions.
 private func gifDelays(_ data: Data) -> [Int] {
   let bytes = [UInt8](data)
   return bytes.indices.dropLast(7).compactMap { i in

@@ -5,7 +5,7 @@ import Testing
 @testable import Rasterize
 @testable import TimelineExport
 
-@Suite("Instants, and what is shown of them")
+@Suite("Sample times, motion blur and overlays")
 @MainActor
 struct MotionTests {
   private func sequence(
@@ -16,13 +16,13 @@ struct MotionTests {
     return try FrameSequence(makeTimeline(seconds: 1, rate: rate), options)
   }
 
-  @Test("slow motion shows instants in between, a lapse leaves some out")
+  @Test("slow motion shows intermediate instants, a time lapse skips some")
   func speed() throws {
     let slow = try sequence { $0.speed = 0.25 }
     #expect(slow.frameCount == 240 && slow.frameRate == 60)
     #expect(slow.time(ofFrame: 1) == FrameRate(240).time(ofFrame: 1))
     let fast = try sequence(FrameRate(30000, 1001)) { $0.speed = 1.5 }
-    // 45 · 1001 / 30000 s is the first instant beyond 1 s · 1.5: 30 / 1.001 / 1.5 = 19.98 frames.
+    // 45 · 1001 / 30000 s is the first time beyond 1 s · 1.5: 30 / 1.001 / 1.5 = 19.98 frames.
     #expect(fast.frameCount == 20)
     #expect(fast.time(ofFrame: 2) == FrameRate(20000, 1001).time(ofFrame: 2))
     let steps = try sequence { $0.every = MediaTime(seconds: 0.3) }
@@ -34,8 +34,8 @@ struct MotionTests {
     #expect(throws: ExportError.impossibleStep(.zero)) { try sequence { $0.every = .zero } }
   }
 
-  /// At 60 frames a second and 180° the shutter is open for 1/120 s, 5 880 000 flicks.
-  @Test("a shutter is open from the frame's instant on")
+  /// At 60 frames per second and 180° the shutter is open for 1/120 s, 5 880 000 flicks.
+  @Test("the shutter opens at the frame's time")
   func exposures() throws {
     let blurred = try sequence { $0.shutterAngle = 180 }
     let times = blurred.exposures(ofFrame: 3).map { $0.flicks - blurred.time(ofFrame: 3).flicks }
@@ -46,7 +46,7 @@ struct MotionTests {
     }
   }
 
-  @Test("the mean of equal frames is the frame, of any colors")
+  @Test("the mean of equal frames is that frame, for any colors")
   func meanOfEquals() throws {
     let size = try PixelSize(width: 16, height: 16)
     for seed in 0..<8 as Range<UInt64> {
@@ -61,25 +61,26 @@ struct MotionTests {
       for _ in 0..<16 { exposure.add(bitmap) }
       let mean = exposure.develop()
       let worst = zip(mean.pixels, bitmap.pixels).map { abs(Int($0) - Int($1)) }.max()
-      // Opaque pixels exactly; others' own colors are rounded on the way.
+      // Opaque pixels are exact; unpremultiplied colors of others are rounded.
       #expect(worst ?? 255 <= (seed == 0 ? 0 : 1))
     }
   }
 
-  /// Half the light is 0.5, whose value is 1.055 · 0.5^(1/2.4) − 0.055 = 0.7354: 187.5 of 255.
-  @Test("the mean of black and white is what half the light looks like")
+  /// The mean in linear light is 0.5, encoded as 1.055 · 0.5^(1/2.4) − 0.055 = 0.7354: 187.5 of
+  /// 255.
+  @Test("the mean of black and white is computed in linear light")
   func meanOfLight() throws {
     var exposure = Exposure(try PixelSize(width: 1, height: 1))
     exposure.add(try Bitmap(1, 1, bgra: [0, 0, 0, 255]))
     exposure.add(try Bitmap(1, 1, bgra: [255, 255, 255, 255]))
     #expect(exposure.develop().pixels == [188, 188, 188, 255])
-    // What is half transparent weighs half: red over nothing stays red.
+    // Half transparent pixels have half the weight: red over nothing stays red.
     exposure.add(try Bitmap(1, 1, bgra: [0, 0, 255, 255]))
     exposure.add(try Bitmap(1, 1, bgra: [0, 0, 0, 0]))
     #expect(exposure.develop().pixels == [0, 0, 128, 128])
   }
 
-  @Test("what stands still is not blurred, and what moves is")
+  @Test("motion is blurred, static content is not")
   func blur() async throws {
     var options = ExportOptions()
     options.frameRate = 5
@@ -99,19 +100,20 @@ struct MotionTests {
   }
 
   /// A square of 16 pixels crosses a stage of 64 from 0 to 48.
-  @Test("an onion skin shows where things were, fainter the longer ago")
+  @Test("an onion skin shows earlier positions, fainter the older")
   func onion() async throws {
     let still = try await TimelineExporter().onionSkin(
       of: makeTimeline(seconds: 1), at: MediaTime(seconds: 1), ghosts: 2)
     func pixel(_ x: Int) -> Bitmap.Pixel { still.pixel(x: x, y: 16) }
     #expect(pixel(56) == Bitmap.Pixel(red: 0, green: 0, blue: 255))
-    // Where it began and half way, at 1/5 and 3/5 of its strength over white: 255 · 4/5 and 255 · 2/5 remain.
+    // The first position and the middle one, at 1/5 and 3/5 of its opacity over white: 255 · 4/5
+    // and 255 · 2/5 remain.
     #expect(pixel(8).green == 204)
     #expect(pixel(32).green == 102)
     #expect(pixel(20) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
   }
 
-  /// A square crosses from 0 to 48 behind one that is half of red.
+  /// A square crosses from 0 to 48 behind a translucent red one.
   @MainActor
   private func crossing() -> Timeline {
     let stage = Stage(size: CGSize(width: 64, height: 32), scale: 1, frameRate: 10)
@@ -126,23 +128,23 @@ struct MotionTests {
     return stage.timeline
   }
 
-  @Test("what rests has no ghost, and hides those of what passed behind it")
+  @Test("static content has no ghost, and occludes the ghosts of content that passed behind it")
   func onionOfResting() async throws {
     let onion = try await TimelineExporter().onionSkin(
       of: crossing(), at: MediaTime(seconds: 1), ghosts: 2)
-    // Half of red over white, drawn once: 128 or 127 of 255 remain, whatever passed elsewhere.
+    // Half red over white, drawn once: 128 or 127 of 255 remain, whatever passed elsewhere.
     #expect(abs(Int(onion.pixel(x: 32, y: 4).green) - 127) <= 1)
-    // Over the ghost half way, 102 of white's 255 green, half of that.
+    // Over the middle ghost, 102 of white's 255 green, half of that.
     #expect(abs(Int(onion.pixel(x: 32, y: 12).green) - 51) <= 1)
   }
 
-  @Test("a timecode says minutes, seconds, milliseconds and the frame")
+  @Test("a timecode has minutes, seconds, milliseconds and the frame number")
   func timecode() {
     #expect(ReviewOverlay.timecode(MediaTime(seconds: 83.25), index: 7) == "01:23.250  7")
     #expect(ReviewOverlay.timecode(.zero, index: 0) == "00:00.000  0")
   }
 
-  @Test("an overlay outlines the layers that have names and leaves the rest")
+  @Test("an overlay outlines named layers only")
   func overlay() throws {
     let plain = try sequence { _ in }
     let square = try #require(plain.snapshot(ofFrame: 0).layers.last)
@@ -162,8 +164,8 @@ struct MotionTests {
     #expect(Set(after.map(\.id)).count == after.count)
   }
 
-  /// The view lies from −20 to 40; its name would begin where it cannot be read.
-  @Test("a name is written where it can be read, also of what sticks out on the left")
+  /// The view is from −20 to 40; its label would begin outside the frame.
+  @Test("a label is inside the frame, even if its view begins left of it")
   func overlayAtTheEdge() throws {
     let stage = Stage(size: CGSize(width: 100, height: 50), scale: 1)
     stage.window.addSubview(UIView(frame: CGRect(x: -20, y: 10, width: 60, height: 30)))
@@ -175,7 +177,7 @@ struct MotionTests {
     #expect(CGPoint.zero.applying(name.transform) == CGPoint(x: 0, y: 10))
   }
 
-  @Test("two timelines are shown beside each other, as long as the longer one")
+  @Test("two timelines are shown side by side, for the longer duration")
   func compare() throws {
     let (short, long) = (
       makeTimeline(seconds: 0.5), makeTimeline(seconds: 1, size: CGSize(width: 32, height: 64))
@@ -195,7 +197,7 @@ struct MotionTests {
     }
   }
 
-  @Test("several files of one run are the files of several runs")
+  @Test("several outputs of one run equal those of separate runs")
   func several() async throws {
     let folder = try TemporaryFolder()
     let timeline = makeTimeline(seconds: 0.2)

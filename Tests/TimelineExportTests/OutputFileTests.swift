@@ -4,14 +4,14 @@ import Testing
 @testable import Rasterize
 @testable import TimelineExport
 
-@Suite("An output file")
+@Suite("Output files")
 struct OutputFileTests {
   let folder: TemporaryFolder
   private let content = Data("finished".utf8)
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("appears when it is complete, and nothing else stays")
+  @Test("a file appears when it is complete, and nothing else remains")
   func commit() throws {
     let url = folder.file("film.mp4")
     let file = try OutputFile(url, overwrite: false)
@@ -23,7 +23,7 @@ struct OutputFileTests {
     #expect(try Data(contentsOf: url) == content)
   }
 
-  @Test("that is abandoned, or forgotten, leaves nothing and can be committed no more")
+  @Test("an abandoned or deallocated file leaves nothing, and cannot be committed")
   func abandon() throws {
     let file = try OutputFile(folder.file("a.mp4"), overwrite: false)
     file.abandon()
@@ -33,7 +33,7 @@ struct OutputFileTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("does not replace another unless it may, and then only at the end")
+  @Test("an existing file is replaced only on request, and only at the end")
   func overwrite() throws {
     let url = folder.file("film.mp4")
     try Data("old".utf8).write(to: url)
@@ -47,8 +47,8 @@ struct OutputFileTests {
     #expect(try Data(contentsOf: url) == content)
   }
 
-  @Test("does not replace one that has come up meanwhile")
-  func overtaken() throws {
+  @Test("a file that was created meanwhile is not replaced")
+  func createdMeanwhile() throws {
     let url = folder.file("film.mp4")
     let file = try OutputFile(url, overwrite: false)
     try Data("other".utf8).write(to: url)
@@ -57,7 +57,7 @@ struct OutputFileTests {
     #expect(try Data(contentsOf: url) == Data("other".utf8))
   }
 
-  @Test("goes through a symbolic link, which stays one")
+  @Test("a file is written through a symbolic link, which is preserved")
   func link() throws {
     let (target, link) = (folder.file("target.mp4"), folder.file("link.mp4"))
     try Data("old".utf8).write(to: target)
@@ -69,10 +69,10 @@ struct OutputFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
   }
 
-  @Test("that a link points at, which is not there yet, is made; the link stays one")
+  @Test("the missing target of a link is created; the link is preserved")
   func danglingLink() throws {
     let link = folder.file("link.mp4")
-    // Relative to where the link is.
+    // Relative to the link's folder.
     try FileManager.default.createSymbolicLink(
       atPath: link.path, withDestinationPath: "target.mp4")
     let file = try OutputFile(link, overwrite: false)
@@ -83,8 +83,8 @@ struct OutputFileTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "target.mp4")
   }
 
-  /// Names have 255 bytes at most; the hidden one would fit.
-  @Test("has a name that files can have, which is found out before it is written")
+  /// Names have at most 255 bytes; the temporary one would fit.
+  @Test("an invalid name is rejected before anything is written")
   func longName() throws {
     let name = String(repeating: "é", count: 130) + ".mp4"
     #expect(throws: ExportError.cannotWrite(path: folder.file(name).path, reason: ENAMETOOLONG)) {
@@ -93,7 +93,7 @@ struct OutputFileTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("that was abandoned is not made anew by who still writes", arguments: ["a.mp4", "a.gif"])
+  @Test("an abandoned file is not recreated by pending writes", arguments: ["a.mp4", "a.gif"])
   func gone(name: String) throws {
     let file = try OutputFile(folder.file(name), overwrite: false)
     file.abandon()
@@ -109,7 +109,7 @@ struct OutputFileTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("that is one of many is replaced along with the others, or none is")
+  @Test("the files of a sequence are replaced together or not at all")
   func sequence() throws {
     let url = folder.file("f-%d.png")
     let pattern = try #require(NumberedName(url.lastPathComponent))
@@ -134,7 +134,7 @@ struct OutputFileTests {
     #expect(try Data(contentsOf: folder.file("f-0.png")) == Data("old".utf8))
   }
 
-  @Test("is neither a folder nor a device, and has a folder to be in")
+  @Test("a folder, a device, and a file in a missing folder are rejected")
   func impossible() throws {
     #expect(throws: ExportError.notAFile(path: folder.url.path)) {
       try OutputFile(folder.url, overwrite: true)
@@ -148,7 +148,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("of a device without room is an error")
+  @Test("a device without space is an error")
   func fullDisk() {
     #expect(throws: ExportError.diskFull(path: "picture.png")) {
       try OutputFile.write(content, to: "/dev/full", name: "picture.png")

@@ -11,7 +11,7 @@ struct PNGTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Decodes, and multiplies by alpha again.
+  /// Decodes, and premultiplies again.
   private func pixels(of url: URL) throws -> [UInt8] {
     let video = try DecodedVideo(url)
     let bytes = try #require(video.frames.first?.planes.first)
@@ -23,7 +23,7 @@ struct PNGTests {
     }
   }
 
-  @Test("keep every premultiplied value that there is")
+  @Test("every premultiplied value is preserved")
   func exhaustive() throws {
     // Row a: alpha a, with each color value 0 … a; beyond that, the value a again.
     var bitmap = Bitmap(try PixelSize(width: 256, height: 256))
@@ -41,7 +41,7 @@ struct PNGTests {
     #expect(try pixels(of: folder.file("all.png")) == bitmap.pixels)
   }
 
-  @Test("without transparency have no alpha", arguments: [(1, 1), (7, 3), (33, 2)])
+  @Test("opaque images have no alpha channel", arguments: [(1, 1), (7, 3), (33, 2)])
   func opaque(width: Int, height: Int) throws {
     var bitmap = try Bitmap(width, height, seed: 1)
     for i in stride(from: 3, to: bitmap.pixels.count, by: 4) { bitmap.pixels[i] = 255 }
@@ -50,7 +50,7 @@ struct PNGTests {
     #expect(try pixels(of: folder.file("opaque.png")) == bitmap.pixels)
   }
 
-  @Test("are tagged sRGB")
+  @Test("files are tagged sRGB")
   func tagged() throws {
     let data = try Bitmap(4, 4, seed: 2).pngData()
     var chunks: [String: Data] = [:]
@@ -66,12 +66,12 @@ struct PNGTests {
     #expect(chunks["IEND"] != nil)
   }
 
-  @Test("are the same bytes each time")
+  @Test("the bytes are deterministic")
   func deterministic() throws {
     #expect(try Bitmap(40, 30, seed: 3).pngData() == Bitmap(40, 30, seed: 3).pngData())
   }
 
-  @Test("hold one frame and no more")
+  @Test("a file holds exactly one frame")
   func oneFrame() throws {
     let bitmap = try Bitmap(4, 4, seed: 4)
     try write([bitmap], to: folder.file("one.png"))

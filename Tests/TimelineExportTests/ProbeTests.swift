@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineExport
 
-/// A file that is not what it was to be does not take its name.
+/// A file that does not have the expected content is not committed.
 @Suite("Probing")
 struct ProbeTests {
   let folder: TemporaryFolder
@@ -29,7 +29,7 @@ struct ProbeTests {
     try format.probe.check(expected)
   }
 
-  @Test("finds other numbers of frames, rates and sizes, and files cut short", arguments: names)
+  @Test("wrong frame counts, rates and sizes, and truncated files are detected", arguments: names)
   func format(name: String) throws {
     let url = folder.file(name)
     let count = name == "a.png" ? 1 : 6
@@ -47,14 +47,14 @@ struct ProbeTests {
     #expect(throws: ExportError.self) { try check(url, frames: count) }
   }
 
-  @Test("tells of a file that has gone as of one that cannot be written", arguments: names)
+  @Test("a removed file is reported like one that cannot be written", arguments: names)
   func gone(name: String) throws {
     #expect(throws: ExportError.cannotWrite(path: "a", reason: ENOENT)) {
       try check(folder.file(name), frames: 1)
     }
   }
 
-  @Test("finds colors that are tagged in another way, and another name of the codec")
+  @Test("wrong color tags and codecs are detected")
   func tags() throws {
     let url = folder.file("a.mp4")
     try write(try (0..<3).map { try Bitmap(64, 48, seed: UInt64($0)) }, to: url, rate: 25)
@@ -65,7 +65,7 @@ struct ProbeTests {
     #expect(throws: ExportError.self) { try check(url, frames: 3) { $0.audioSamples = 5760 } }
   }
 
-  @Test("finds a numbered file that is missing, cut short, of another size, or too many")
+  @Test("numbered files that are missing, truncated, of another size, or superfluous are detected")
   func sequence() throws {
     let frames = folder.file("frames.png")
     try FileManager.default.createDirectory(at: frames, withIntermediateDirectories: false)

@@ -7,8 +7,8 @@ import Testing
 @testable import Rasterize
 @testable import TimelineExport
 
-/// What formats that lose something make of this project's scenes at their usual quality.
-@Suite("Usual quality", .serialized)
+/// The quality of lossy formats for this project's scenes, at default settings.
+@Suite("Default quality", .serialized)
 struct SceneQualityTests {
   private static let encodings = [
     Encoding(file: "a.mp4"), Encoding(file: "a.mp4", codec: "hevc"),
@@ -23,7 +23,7 @@ struct SceneQualityTests {
   static let scenes = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     .filter { $0.hasSuffix(".yaml") }.sorted()
 
-  /// Some frames in a row, in the middle of what happens, over black.
+  /// Consecutive frames in the middle of the scene, over black.
   @MainActor
   private static func frames(_ scene: String, _ count: Int, scale: CGFloat) throws -> [Bitmap] {
     let timeline = try SceneRecorder.record(
@@ -34,10 +34,10 @@ struct SceneQualityTests {
     return (0..<count).map { compositor.render(timeline.frame(at: middle + Double($0) / 60)) }
   }
 
-  @Test("is above 45 dB in each frame of each scene", arguments: try #require(scenes))
+  @Test("the PSNR is above 45 dB in each frame of each scene", arguments: try #require(scenes))
   func quality(scene: String) async throws {
-    // Half as large as the scene's own, which is harder to encode. H.264, which looks ahead, gets less out of so few
-    // frames: it has larger ones.
+    // At half the scene's own size, which is harder to encode. H.264, which looks ahead, gains less
+    // from so few frames, and gets larger ones.
     let small = try await Self.frames(scene, 2, scale: 1)
     let large = try await Self.frames(scene, 4, scale: 2)
     for encoding in Self.encodings {
@@ -49,7 +49,7 @@ struct SceneQualityTests {
     }
   }
 
-  /// The distance of each frame that comes back from the one that went in, in the codec's own layout.
+  /// The PSNR of each decoded frame, in the codec's own pixel layout.
   private static func distances(_ bitmaps: [Bitmap], _ encoding: Encoding) throws -> [Double] {
     let folder = try TemporaryFolder()
     let url = folder.file(encoding.file)
@@ -58,7 +58,7 @@ struct SceneQualityTests {
     let format = try ExportFormat.named(by: url)
     let choice = try CodecChoice(encoding.options, among: format.codecs, format: format.name)
     let isPicture = encoding.file.hasSuffix("webp")
-    // Images are taken as players show them, in the layout that the codec has inside.
+    // Images are compared as players show them, video in the codec's pixel layout.
     let layout = isPicture ? PixelLayout.yuv420p : choice.layout
     let maker = try FrameConverter(layout, source: size)
     func made(_ bitmap: Bitmap) throws -> [[UInt8]] {
@@ -76,7 +76,8 @@ struct SceneQualityTests {
     }
   }
 
-  /// What an animation shows at each of so many sixtieths of a second: frames that are the same are one.
+  /// The frames of an animation at a number of sixtieths of a second: equal consecutive frames are
+  /// stored once.
   private static func shownFrames(_ url: URL, _ count: Int) throws -> [Bitmap] {
     let frames = try ImageDecoder.decodeAnimation(contentsOf: url).frames
     return try (0..<count).map { index in

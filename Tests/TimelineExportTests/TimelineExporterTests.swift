@@ -3,7 +3,7 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("An exporter")
+@Suite("Exporter")
 struct TimelineExporterTests {
   let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct TimelineExporterTests {
     return options
   }
 
-  @Test("writes all frames, reports what it did, and leaves nothing else")
+  @Test("all frames are written and reported, and no other files remain")
   func export() async throws {
     let url = folder.file("film.mp4")
     let timeline = await makeTimeline(seconds: 0.5)
@@ -30,7 +30,7 @@ struct TimelineExporterTests {
     #expect(try DecodedVideo(url).frames.count == 30)
   }
 
-  @Test("makes the same bytes for any number of jobs")
+  @Test("the bytes are the same for any number of jobs")
   func jobs() async throws {
     let timeline = await makeTimeline(seconds: 0.5)
     var files: Set<Data> = []
@@ -42,7 +42,7 @@ struct TimelineExporterTests {
     #expect(files.count == 1)
   }
 
-  @Test("shows what lies between from and to")
+  @Test("a range exports the frames between from and to")
   func range() async throws {
     let timeline = await makeTimeline(seconds: 1)
     func hashes(_ change: (inout ExportOptions) -> Void) async throws -> [String] {
@@ -62,7 +62,7 @@ struct TimelineExporterTests {
     #expect(part == Array(all[15..<45]))
     let coarse = try await hashes { $0.frameRate = 20 }
     #expect(coarse == stride(from: 0, to: 60, by: 3).map { all[$0] })
-    // Beyond the end the last state stays.
+    // Beyond the end the last state remains.
     let longer = try await hashes { $0.to = MediaTime(seconds: 1.5) }
     #expect(longer.count == 90)
     #expect(Set(longer[60...]).count == 1)
@@ -71,7 +71,7 @@ struct TimelineExporterTests {
     }
   }
 
-  @Test("refuses a range that shows nothing")
+  @Test("an empty range is rejected")
   func emptyRange() async throws {
     let timeline = await makeTimeline(seconds: 1)
     for (from, to) in [(1.0, nil), (0.5, 0.5), (0.5, 0.25), (-1, 0.5), (2, nil)]
@@ -83,7 +83,7 @@ struct TimelineExporterTests {
           $0.to = to.map(MediaTime.init(seconds:))
         })
       let (first, end) = (MediaTime(seconds: from), MediaTime(seconds: to ?? 1))
-      // Where no end was asked for, it is the timeline's that lies too early.
+      // Without an explicit end, it is the timeline's end that is too early.
       let error =
         to == nil
         ? ExportError.beyondEnd(from: first, end: end)
@@ -95,7 +95,7 @@ struct TimelineExporterTests {
     }
   }
 
-  @Test("makes one frame of a stage on which nothing happens")
+  @Test("a stage without animations is exported as one frame")
   func still() async throws {
     let timeline = await makeTimeline(seconds: 0)
     #expect(try await TimelineExporter().measure(timeline).frameCount == 1)
@@ -104,7 +104,7 @@ struct TimelineExporterTests {
     #expect(folder.contents == ["still.png"])
   }
 
-  @Test("pads odd sizes, and says so")
+  @Test("odd sizes are padded, with a note")
   func oddSize() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: CGSize(width: 33, height: 17))
     let report = try await TimelineExporter().export(timeline, to: folder.file("odd.mp4"))
@@ -122,7 +122,7 @@ struct TimelineExporterTests {
 
   /// H.264 Annex A.2: lossless coding is of High 4:4:4 Predictive (244) only; High is 100.
   @Test(
-    "below a crf of 1 H.264 is lossless, in a profile that is noted",
+    "below a crf of 1 H.264 is lossless, with a note about the profile",
     arguments: [(0.0, 244), (0.5, 244), (1, 100), (18, 100)], ["mp4", "mov"])
   func lossless(quality: (crf: Double, profile: Int32), kind: String) async throws {
     var options = ExportOptions()
@@ -134,7 +134,7 @@ struct TimelineExporterTests {
     #expect(report.notes == (quality.profile == 244 ? [.lossless(crf: quality.crf)] : []))
   }
 
-  @Test("refuses an existing file before any work, and replaces it when told to")
+  @Test("an existing file is rejected before any work, and replaced on request")
   func existing() async throws {
     let url = folder.file("film.mp4")
     try Data("old".utf8).write(to: url)
@@ -148,7 +148,7 @@ struct TimelineExporterTests {
     #expect(folder.contents == ["film.mp4"])
   }
 
-  @Test("leaves nothing behind when it fails", arguments: ["film.mp4", "film.png", "film.avi"])
+  @Test("a failed export leaves no files", arguments: ["film.mp4", "film.png", "film.avi"])
   func failure(name: String) async throws {
     let timeline = await makeTimeline(seconds: 0.5)
     let exporter = TimelineExporter(options { $0.preset = "no such preset" })
@@ -158,16 +158,16 @@ struct TimelineExporterTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("leaves nothing behind when it is canceled, at once")
+  @Test("a canceled export leaves no files, and ends immediately")
   func cancellation() async throws {
     let url = folder.file("film.mp4")
-    // An hour of video: it would not be done by itself.
+    // An hour of video, which would not be finished by itself.
     let timeline = await makeTimeline(seconds: 3600)
     let exporter = TimelineExporter(options { _ in })
     let export = Task { try await exporter.export(timeline, to: url) }
     for await event in exporter.progress {
       #expect(!event.isComplete)
-      // More news may be on its way when the first is read.
+      // More events may be pending when the first is read.
       if !export.isCancelled { #expect(!folder.contents.isEmpty) }
       export.cancel()
       #expect(folder.contents.isEmpty)
@@ -176,8 +176,8 @@ struct TimelineExporterTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("that is canceled before it begins does nothing")
-  func cancelledBefore() async throws {
+  @Test("an export canceled before it begins does nothing")
+  func canceledBefore() async throws {
     let timeline = await makeTimeline(seconds: 3600)
     let url = folder.file("film.mp4")
     let export = Task {
@@ -188,7 +188,7 @@ struct TimelineExporterTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("reports progress, and finally completion")
+  @Test("progress is reported, and finally completion")
   func progress() async throws {
     let timeline = await makeTimeline(seconds: 1)
     let exporter = TimelineExporter(options { _ in })
@@ -202,11 +202,11 @@ struct TimelineExporterTests {
     #expect(last.framesDone == 60 && last.frameCount == 60)
     #expect(last.secondsLeft == 0)
     #expect(last.stages.encode.cpu <= last.cpuSeconds)
-    // Video is converted as it is painted.
+    // Video is converted while it is painted.
     #expect(last.stages.raster.cpu > 0 && last.stages.convert.cpu == 0)
   }
 
-  @Test("encodes and writes nothing to null")
+  @Test("the null format encodes and writes nothing")
   func null() async throws {
     let report = try await TimelineExporter().export(
       makeTimeline(seconds: 0.5), to: URL(fileURLWithPath: "null"))

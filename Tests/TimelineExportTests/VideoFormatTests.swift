@@ -11,7 +11,7 @@ struct VideoFormatTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Grey frames, each a little lighter: cheap to encode, and no two the same.
+  /// Gray frames, each slightly lighter: cheap to encode, and all different.
   private func makeBitmaps(_ count: Int, width: Int = 64, height: Int = 48) throws -> [Bitmap] {
     try (0..<count).map {
       let grey = UInt8($0 * 255 / max(count, 1))
@@ -20,7 +20,7 @@ struct VideoFormatTests {
   }
 
   @Test(
-    "hold every frame, at its exact time",
+    "a file holds every frame at its exact time",
     arguments: [
       FrameRate(60), FrameRate(24), FrameRate(1), FrameRate(1000), FrameRate(25, 2),
       FrameRate(24000, 1001), FrameRate(30000, 1001), FrameRate(60000, 1001),
@@ -33,7 +33,7 @@ struct VideoFormatTests {
     #expect(
       Int(video.averageFrameRate.num) * rate.denominator
         == Int(video.averageFrameRate.den) * rate.numerator)
-    // pts · time base = i / rate, as whole numbers.
+    // pts · time base = i / rate, in integers.
     let (num, den) = (Int64(video.timeBase.num), Int64(video.timeBase.den))
     for (i, frame) in video.frames.enumerated() {
       #expect(frame.pts * num * Int64(rate.numerator) == Int64(i * rate.denominator) * den)
@@ -41,7 +41,9 @@ struct VideoFormatTests {
     #expect(video.duration * num * Int64(rate.numerator) == Int64(10 * rate.denominator) * den)
   }
 
-  @Test("are H.264, 4:2:0, BT.709 limited range, and say so", arguments: ["mp4", "mov", "m4v"])
+  @Test(
+    "files are H.264, 4:2:0, BT.709 limited range, and tagged as such",
+    arguments: ["mp4", "mov", "m4v"])
   func tags(kind: String) throws {
     let url = folder.file("film.\(kind)")
     try write(try makeBitmaps(3), to: url)
@@ -57,7 +59,7 @@ struct VideoFormatTests {
 
   /// BT.709 (Y = 0.2126 R + 0.7152 G + 0.0722 B) at 219 steps from 16, chroma at 224 about 128.
   @Test(
-    "show the right colors",
+    "colors are converted by BT.709",
     arguments: [
       ("black", [0, 0, 0, 255], [16, 128, 128]),
       ("white", [255, 255, 255, 255], [235, 128, 128]),
@@ -73,12 +75,12 @@ struct VideoFormatTests {
     try write([try Bitmap(32, 32, bgra: bgra)], to: url, options: options)
     let frame = try #require(try DecodedVideo(url).frames.first)
     for plane in 0..<3 {
-      // Quantisation at crf 1 may be off by one.
+      // Quantization at crf 1 may be off by one.
       #expect(frame.planes[plane].allSatisfy { abs(Int($0) - yuv[plane]) <= 1 })
     }
   }
 
-  @Test("have their index in front of the images")
+  @Test("the index precedes the images")
   func fastStart() throws {
     let url = folder.file("film.mp4")
     try write(try makeBitmaps(5), to: url)
@@ -88,7 +90,7 @@ struct VideoFormatTests {
     #expect(index < pictures, "\(boxes)")
   }
 
-  @Test("are the same bytes each time")
+  @Test("the bytes are deterministic")
   func deterministic() throws {
     let bitmaps = try (0..<20).map { try Bitmap(64, 64, seed: $0) }
     let (first, second) = (folder.file("a.mp4"), folder.file("b.mp4"))
@@ -97,7 +99,7 @@ struct VideoFormatTests {
     #expect(try Data(contentsOf: first) == Data(contentsOf: second))
   }
 
-  @Test("of odd sizes are padded by their edge", arguments: [(63, 47), (1, 1), (3, 2), (2, 3)])
+  @Test("odd sizes are padded by their edge", arguments: [(63, 47), (1, 1), (3, 2), (2, 3)])
   func oddSizes(width: Int, height: Int) throws {
     let url = folder.file("film.mp4")
     var options = ExportOptions()
@@ -106,11 +108,11 @@ struct VideoFormatTests {
     let video = try DecodedVideo(url)
     #expect(video.width == (width + 1) / 2 * 2)
     #expect(video.height == (height + 1) / 2 * 2)
-    // White all over: a padding of black would show.
+    // All white: black padding would be visible.
     #expect(video.frames[0].planes[0].allSatisfy { $0 >= 234 })
   }
 
-  @Test("take no longer name than the file system does, and any characters in it")
+  @Test("names are limited by the file system only, in length and in characters")
   func names() throws {
     for name in [
       "a:b.mp4", "päge%d 100%.mp4", "-x.mp4", String(repeating: "n", count: 251) + ".mp4",
@@ -120,7 +122,7 @@ struct VideoFormatTests {
     }
   }
 
-  @Test("without room left say so")
+  @Test("a device without space is reported")
   func fullDisk() throws {
     let request = SinkRequest(
       path: "/dev/full", name: "film.mp4", size: try PixelSize(width: 64, height: 64),
@@ -134,7 +136,7 @@ struct VideoFormatTests {
     }
   }
 
-  @Test("are refused where FFmpeg does not take so many pixels")
+  @Test("sizes beyond FFmpeg's limits are rejected")
   func tooLarge() throws {
     #expect(throws: ExportError.tooLarge(width: 16384, height: 16384)) {
       try FrameConverter(.yuv420p, source: try PixelSize(width: 16384, height: 16384))
@@ -143,7 +145,7 @@ struct VideoFormatTests {
     #expect(maker.size == (try PixelSize(width: 16384, height: 10)))
   }
 
-  @Test("are refused where an option is out of range")
+  @Test("options out of range are rejected")
   func badOptions() throws {
     let bitmaps = try makeBitmaps(1)
     func error(_ change: (inout ExportOptions) -> Void) -> ExportError? {
@@ -188,7 +190,7 @@ struct VideoFormatTests {
           ]))
   }
 
-  @Test("of unknown kinds are refused, with those that are known")
+  @Test("unknown formats are rejected, with the known ones")
   func unknownFormat() throws {
     let error = #expect(throws: ExportError.self) {
       _ = try ExportFormat.named(by: URL(fileURLWithPath: "film.avi"))

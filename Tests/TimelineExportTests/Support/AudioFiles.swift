@@ -1,7 +1,7 @@
 import CFFmpeg
 import Foundation
 
-/// A WAV file of whole numbers, 16 bits each.
+/// A WAV file of 16-bit samples.
 func wav(rate: Int = 48_000, channels: Int = 1, _ samples: [Int16]) -> Data {
   func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     withUnsafeBytes(of: number.littleEndian, Array.init)
@@ -15,20 +15,20 @@ func wav(rate: Int = 48_000, channels: Int = 1, _ samples: [Int16]) -> Data {
       + bytes(UInt32(16)) + format + Array("data".utf8) + bytes(UInt32(body.count)) + body)
 }
 
-/// Silence with samples of half the full scale at some places.
-func clicks(at places: [Int], of count: Int) -> [Int16] {
+/// Silence with samples of half the full scale at some positions.
+func clicks(at positions: [Int], of count: Int) -> [Int16] {
   var samples = [Int16](repeating: 0, count: count)
-  for place in places { samples[place] = 16384 }
+  for place in positions { samples[place] = 16384 }
   return samples
 }
 
-/// The audio in a file, by libavformat and libavcodec alone.
+/// The audio in a file, decoded by libavformat and libavcodec alone.
 struct DecodedAudio {
   var codec = ""
-  /// Left and right, interleaved, full scale being 1; what the container hides in front is left out, and so is
-  /// what it hides behind.
+  /// Left and right, interleaved, full scale 1; without the encoder delay and the padding that the
+  /// container trims.
   var samples: [Float] = []
-  /// Samples by the container's account.
+  /// The number of samples stated by the container.
   var stated = 0
 
   var left: [Float] { stride(from: 0, to: samples.count, by: 2).map { samples[$0] } }

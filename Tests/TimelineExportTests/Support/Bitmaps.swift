@@ -12,7 +12,7 @@ extension Bitmap {
     for i in pixels.indices { pixels[i] = bgra[i % 4] }
   }
 
-  /// Valid premultiplied pixels by chance.
+  /// Random valid premultiplied pixels.
   init(_ width: Int, _ height: Int, seed: UInt64) throws {
     self.init(try PixelSize(width: width, height: height))
     var random = SplitMix64(seed: seed)
@@ -24,7 +24,7 @@ extension Bitmap {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed when it is deallocated.
 final class TemporaryFolder {
   let url: URL
 
@@ -37,13 +37,13 @@ final class TemporaryFolder {
 
   func file(_ name: String) -> URL { url.appending(path: name) }
 
-  /// What is in the folder, hidden files too.
+  /// The names in the folder, including hidden files.
   var contents: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 }
 
-/// Writes bitmaps straight to a format, without a timeline.
+/// Writes bitmaps to a format directly, without a timeline.
 func write(
   _ bitmaps: [Bitmap], to url: URL, rate: FrameRate = 60, options: ExportOptions = ExportOptions()
 ) throws {
@@ -56,7 +56,7 @@ func write(
   try write(bitmaps, into: try format.makeSink(request))
 }
 
-/// Has a sink write bitmaps.
+/// Writes bitmaps into a sink.
 func write<Sink: FrameSink>(_ bitmaps: [Bitmap], into sink: Sink) throws {
   for (index, bitmap) in bitmaps.enumerated() {
     try sink.add(try sink.prepare(bitmap), at: index)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import TimelineExport
 
-/// A video in which every frame differs: a square crosses the stage and turns from red to blue.
+/// A video with distinct frames: a square crosses the stage and turns from red to blue.
 @MainActor
 func makeTimeline(
   seconds: Double, size: CGSize = CGSize(width: 64, height: 36), rate: FrameRate = 60,

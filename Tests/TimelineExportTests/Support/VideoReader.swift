@@ -3,22 +3,22 @@ import Foundation
 
 @testable import ImageIO
 
-/// What is in a video file, decoded by libavcodec.
+/// The contents of a video file, decoded by libavcodec.
 struct DecodedVideo {
   struct Frame {
     /// In the stream's time base.
     var pts: Int64
-    /// The rows of each plane, without padding; two bytes a value where there are more than 8 bits.
+    /// The rows of each plane, without padding; two bytes per value if there are more than 8 bits.
     var planes: [[UInt8]]
-    /// Premultiplied BGRA, by the frame's own tags.
+    /// Premultiplied BGRA, converted by the frame's own tags.
     var pixels: [UInt8]
   }
 
   var streamCount = 0
   var codec = ""
-  /// What MP4 and QuickTime call the codec.
+  /// The codec's tag in MP4 and QuickTime.
   var fourCharacterCode = ""
-  /// As the codec numbers them: H.264's High is 100, High 4:4:4 Predictive 244.
+  /// The codec's profile number: H.264's High is 100, High 4:4:4 Predictive 244.
   var profile: Int32 = 0
   var width = 0
   var height = 0
@@ -131,14 +131,14 @@ func planes(of frame: UnsafeMutablePointer<AVFrame>) -> [[UInt8]] {
   }
 }
 
-/// The names of the boxes that an MP4 file consists of, in order.
+/// The types of an MP4 file's top-level boxes, in order.
 func topLevelBoxes(of data: Data) -> [String] {
   var names: [String] = []
   var offset = 0
   while offset + 8 <= data.count {
     let size = data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     names.append(String(decoding: data[offset + 4..<offset + 8], as: UTF8.self))
-    guard size >= 8 else { break }  // 0 and 1 mean "to the end" and "64 bits": not in small files
+    guard size >= 8 else { break }  // 0: to the end; 1: 64 bits. Not in small files.
     offset += size
   }
   return names
