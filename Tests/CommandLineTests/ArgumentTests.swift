@@ -77,7 +77,7 @@ struct ArgumentTests {
         "'hash' has no option '--colour'; 'animate-cli hash --help' lists its options"
       ),
     ])
-  func misspelt(arguments: [String], message: String) throws {
+  func misspelled(arguments: [String], message: String) throws {
     let error = #expect(throws: InputError.self) { try AnimateCLI.parsed(arguments) }
     #expect(error?.description == message)
   }

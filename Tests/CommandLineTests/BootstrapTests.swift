@@ -5,8 +5,8 @@ import Testing
 struct BootstrapTests {
   let folder: TemporaryFolder
 
-  /// Stands in for Debian's tools: `installed` is what dpkg knows, `apt-get` talks, notes how it
-  /// was called, and exits with `code`.
+  /// Stubs for Debian's tools: dpkg reports `installed`; `apt-get` prints a line, logs its
+  /// arguments, and exits with `code`.
   init() throws { folder = try TemporaryFolder() }
 
   private func run(installed: String, code: Int) throws -> Outcome {
@@ -26,7 +26,7 @@ struct BootstrapTests {
       in: folder.url)
   }
 
-  /// How apt-get was called, a line a call.
+  /// The arguments of the calls of apt-get, one line per call.
   private var calls: [Substring] {
     get throws {
       let url = folder.url.appending(path: "calls")

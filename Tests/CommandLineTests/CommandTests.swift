@@ -264,7 +264,7 @@ struct CommandTests {
     """
 
   @Test(
-    "what a stopped run of another version of a scene has left is not resumed, and that is told")
+    "the remains of an interrupted run of another version of a scene are reported and not resumed")
   func changedResume() throws {
     let film = ["-o", "film.mkv", "--segment-frames", "4", "--preset", "ultrafast"]
     let name = try folder.write(Self.blinking, as: "blinking.yaml")
@@ -387,7 +387,7 @@ struct CommandTests {
     let values = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let views = try #require(values["views"] as? [String: [String: Any]])
-    // Half of the way from 4 to 2. The rotation is part of the view's transform.
+    // Halfway from 4 to 2. The rotation is part of the view's transform.
     #expect(views["card"]?["layer"] as? [String: Double] == ["cornerRadius": 3])
     #expect(views["plain"]?["layer"] == nil)
   }
@@ -461,7 +461,8 @@ struct CommandTests {
     #expect(try run("hash", scene, "--jobs", "3").output == outcome.output)
   }
 
-  /// DejaVu Serif comes with DejaVu Sans, in the package fonts-dejavu-core, and is not drawn with.
+  /// DejaVu Serif is installed with DejaVu Sans, in the package fonts-dejavu-core, and is never
+  /// drawn with.
   @Test("an installed font that is not an asset is rejected, with the asset to add")
   func installedFont() throws {
     let file = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
@@ -668,7 +669,7 @@ struct CommandTests {
     }
   }
 
-  /// The noise is at 8 kHz. Resampling in floating point comes to other samples with SSE2 than with AVX2.
+  /// The noise is at 8 kHz. Floating-point resampling gives other samples with SSE2 than with AVX2.
   @Test("files, including resampled audio, do not depend on the instruction set")
   func instructionSets() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
@@ -691,7 +692,7 @@ struct CommandTests {
   }
 
   @Test("audio is included unless --no-audio is set")
-  func sound() throws {
+  func audio() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
     let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
     let sizes = try [[], ["--no-audio"], ["--audio-bitrate", "32k"]].map { options in

@@ -52,14 +52,14 @@ struct DocumentTests {
   }
 
   @Test("images of the documents have at most 200 kB")
-  func pictures() throws {
+  func images() throws {
     let folder = Self.root.appending(path: "docs/images").path
     let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap {
       $0 as? String
     }
-    let pictures = names.filter { $0.hasSuffix(".png") }
-    #expect(pictures.count > 20)
-    for name in pictures {
+    let images = names.filter { $0.hasSuffix(".png") }
+    #expect(images.count > 20)
+    for name in images {
       let size = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.size]
       #expect((size as? Int ?? .max) <= 200_000, "\(name)")
     }
@@ -75,7 +75,7 @@ struct DocumentTests {
     let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.document.utf8))
     let words = Self.words(of: schema)
     #expect(words.count > 300)
-    let missing = words.subtracting(named).filter { !Self.isOneOfMany($0, named) }
+    let missing = words.subtracting(named).filter { !Self.isVariant($0, named) }
     #expect(missing.isEmpty, "\(missing.sorted())")
   }
 
@@ -87,9 +87,9 @@ struct DocumentTests {
     return Set(keys + values).union(object.values.flatMap(words))
   }
 
-  /// Whether the page tells how a word is made of another: other axes, ranges and speeds, materials for light and
-  /// dark, greys, ways to break lines.
-  private static func isOneOfMany(_ word: String, _ named: Set<String>) -> Bool {
+  /// Whether the page documents a word as a variant of another: other axes, ranges and speeds,
+  /// materials for light and dark, grays, line break modes.
+  private static func isVariant(_ word: String, _ named: Set<String>) -> Bool {
     if word.hasSuffix("Range") || word.hasSuffix("Speed") || word.hasPrefix("systemGray") {
       return true
     }

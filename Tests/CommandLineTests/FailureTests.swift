@@ -48,7 +48,8 @@ struct FailureTests {
       ],
       in: folder.url)
     #expect(started.firstError().hasPrefix("{\"event\":\"progress\""))
-    // Its name goes first: a folder in which files are still being made may not let itself be removed.
+    // The folder is renamed first, because a folder in which files are being created may not be
+    // removable.
     let gone = folder.url.appending(path: "gone")
     try FileManager.default.moveItem(at: inner, to: gone)
     try FileManager.default.removeItem(at: gone)
@@ -59,7 +60,7 @@ struct FailureTests {
   }
 
   @Test("an invalid audio file exits with 2 and its location in the scene; no files remain")
-  func brokenSound() throws {
+  func invalidAudio() throws {
     try Data("This is no sound.".utf8).write(to: folder.url.appending(path: "text.wav"))
     for (file, words) in [
       ("text.wav", "loud.yaml:7:16: error: the audio file 'text.wav' cannot be read: Invalid data"),
@@ -74,9 +75,9 @@ struct FailureTests {
     #expect(folder.contents == ["loud.yaml", scene, "text.wav"])
   }
 
-  /// FLAC has checksums; the file opens, and is damaged later on.
+  /// FLAC has checksums: the file opens, and is damaged further on.
   @Test("an audio file damaged after its start exits with 2 and the time; no files remain")
-  func damagedSound() throws {
+  func damagedAudio() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
     let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
     #expect(

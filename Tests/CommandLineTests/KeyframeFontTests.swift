@@ -4,12 +4,12 @@ import Testing
 /// Keyframe JSON can load fonts from its own directory and installed ones only. Each test runs a
 /// process, because a registered family needs no file afterwards.
 struct KeyframeFontTests {
-  /// Comes with DejaVu Sans, in the package fonts-dejavu-core, and is not drawn with.
+  /// Installed with DejaVu Sans, in the package fonts-dejavu-core, and never drawn with.
   private static let installed = "/usr/share/fonts/truetype/dejavu/DejaVuMathTeXGyre.ttf"
 
   private let outside: TemporaryFolder
   private let folder: TemporaryFolder
-  /// The font's file in `outside`.
+  /// The path of the font file in `outside`.
   private let elsewhere: String
   private let text: String
 
@@ -40,7 +40,7 @@ struct KeyframeFontTests {
     return try CommandLine.run(["hash", file], in: folder.url)
   }
 
-  private func refusal(of name: String) -> Outcome {
+  private func rejection(of name: String) -> Outcome {
     let file = (name as NSString).lastPathComponent
     return Outcome(
       code: 2, output: "",
@@ -79,19 +79,19 @@ struct KeyframeFontTests {
 
   @Test("a font with another original path is found next to the file")
   func moved() throws {
-    #expect(try read(elsewhere) == refusal(of: elsewhere))
+    #expect(try read(elsewhere) == rejection(of: elsewhere))
     try copy(to: "Math.ttf")
     #expect(try read(elsewhere).code == 0)
     #expect(try read("../\(outside.url.lastPathComponent)/Math.ttf").code == 0)
   }
 
   @Test("fonts outside are rejected: absolute paths, '..', symbolic links to files and directories")
-  func refused() throws {
+  func rejected() throws {
     try link("Link.ttf", to: elsewhere)
     try link("outside", to: outside.url.path)
     let up = "../\(outside.url.lastPathComponent)/Math.ttf"
     for name in [elsewhere, up, "Link.ttf", "outside/Math.ttf", "\(folder.url.path)/\(up)"] {
-      #expect(try read(name) == refusal(of: name), "\(name)")
+      #expect(try read(name) == rejection(of: name), "\(name)")
     }
   }
 
@@ -99,7 +99,7 @@ struct KeyframeFontTests {
   func noFile() throws {
     try #require(mkfifo(folder.url.appending(path: "pipe.ttf").path, 0o600) == 0)
     for name in ["gone.ttf", "/dev/zero", "/nowhere/gone.ttf", "pipe.ttf", "."] {
-      #expect(try read(name) == refusal(of: name), "\(name)")
+      #expect(try read(name) == rejection(of: name), "\(name)")
     }
   }
 

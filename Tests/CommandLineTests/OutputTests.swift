@@ -47,7 +47,7 @@ struct OutputTests {
   @Test(
     "a video is rendered although the pipe of its progress or summary is closed",
     arguments: ["1", "2"])
-  func film(descriptor: String) throws {
+  func video(descriptor: String) throws {
     let outcome = try CommandLine.shell(
       Self.brokenPipe
         + "$PROGRAM render scene.yaml -o film.mp4 --progress json \(descriptor)>&4",
@@ -58,10 +58,10 @@ struct OutputTests {
 
   @Test("closed standard streams are not reused for opened files")
   func closed() throws {
-    let film = try CommandLine.shell(
+    let video = try CommandLine.shell(
       "$PROGRAM render scene.yaml -o film.mp4 >&- && $PROGRAM render scene.yaml -o twin.mp4 <&- 2>&-",
       in: folder.url)
-    #expect(film.code == 0)
+    #expect(video.code == 0)
     let files = try ["film.mp4", "twin.mp4"].map {
       try Data(contentsOf: folder.url.appending(path: $0))
     }

@@ -32,15 +32,16 @@ struct PipeTests {
   }
 
   @Test(
-    "errors of a scene on standard input are told where they are; what is read twice is refused")
+    "errors of a scene on standard input have locations; two inputs from standard input are rejected"
+  )
   func inputErrors() throws {
     let wrong = try shell("echo 'animator: 2' | $PROGRAM validate -")
     #expect(wrong.code == 2)
     #expect(wrong.errors.hasPrefix("<stdin>:1:11: error: "))
     for command in ["watch - -o film.mp4", "plan - -o film.mp4 --plan plan.json"] {
-      let refused = try shell("$PROGRAM \(command) < scene.yaml")
-      #expect(refused.code == 2)
-      #expect(refused.errors.hasPrefix("error: standard input can be read only once, but "))
+      let rejected = try shell("$PROGRAM \(command) < scene.yaml")
+      #expect(rejected.code == 2)
+      #expect(rejected.errors.hasPrefix("error: standard input can be read only once, but "))
     }
     #expect(folder.contents == ["scene.yaml"])
   }
@@ -54,8 +55,9 @@ struct PipeTests {
     #expect(!hashes.isEmpty && kept.output.hasSuffix(hashes))
   }
 
-  // A header that ends with a line feed; of each frame "FRAME", a line feed, 40 · 20 bytes of luma and
-  // 2 · 20 · 10 of chroma. The first frame's left half is red: BT.709 gives 16 + 219 · 0.2126 = 62.6.
+  // A header that ends with a line feed; for each frame "FRAME", a line feed, 40 · 20 bytes of luma
+  // and 2 · 20 · 10 of chroma. The first frame's left half is red: by BT.709 16 + 219 · 0.2126 =
+  // 62.6.
   @Test("YUV4MPEG2 on standard output is exact, and the summary goes to standard error")
   func y4m() throws {
     let outcome = try shell("$PROGRAM render scene.yaml -o - --format y4m > film.bin")
@@ -99,7 +101,7 @@ struct PipeTests {
   }
 
   @Test("a missing or superfluous format and a terminal are rejected with a remedy")
-  func refused() throws {
+  func rejected() throws {
     let none = try shell("$PROGRAM render scene.yaml -o - | cat; exit ${PIPESTATUS[0]}")
     #expect(none.code == 2)
     #expect(

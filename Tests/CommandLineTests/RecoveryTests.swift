@@ -5,10 +5,10 @@ import Testing
 /// A render that is killed repeatedly gives the same bytes as an uninterrupted one.
 @Suite(.serialized)
 struct RecoveryTests {
-  /// One film, ten kills: each at another instant, by a seeded chance from right at the start to some news
-  /// later, so while scenes are read, chunks planned, rendered, and kept.
+  /// One video, ten kills, each at a seeded random time from the start to several progress events
+  /// later: while scenes are read, and chunks are planned, rendered and committed.
   @Test(
-    "a render that is killed at ten instants goes on where it was, and ends with the same bytes")
+    "a render killed at ten instants resumes, and ends with the same bytes")
   func killed() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(crossing)
@@ -31,7 +31,7 @@ struct RecoveryTests {
       #expect(contents == ["loud.yaml", "noise.wav", scene, "whole.mp4"])
     }
     let resumed = try CommandLine.run(command, in: folder.url)
-    // It may have been done before the last kill.
+    // It may have finished before the last kill.
     #expect(resumed.code == 0 || resumed.errors.contains("already exists"))
     let bytes = try ["film.mp4", "whole.mp4"].map {
       try Data(contentsOf: folder.url.appending(path: $0))
@@ -66,7 +66,7 @@ struct RecoveryTests {
   }
 }
 
-/// A second of noise, as a WAV of 8 bits at 8 kHz.
+/// One second of noise, as an 8-bit WAV at 8 kHz.
 func wavOfNoise() -> Data {
   let head: [UInt8] = [
     82, 73, 70, 70, 100, 31, 0, 0, 87, 65, 86, 69, 102, 109, 116, 32, 16, 0, 0, 0, 1, 0, 1, 0,

@@ -7,12 +7,12 @@ struct SignalTests {
   @Test("a signal cancels a render and leaves no files", arguments: [SIGINT, SIGTERM, SIGHUP])
   func stops(number: Int32) throws {
     let folder = try TemporaryFolder()
-    // Many hours of frames, so that an early end shows the cancellation.
+    // Many hours of frames, so that an early end implies cancellation.
     let scene = try folder.write(
       crossing.replacing("fps: 10", with: "fps: 1000, duration: 80000"))
     let started = try CommandLine.start(
       ["render", scene, "-o", "film.mp4", "--scale", "8", "--progress", "json"], in: folder.url)
-    // The first event comes with the first frame, when the unfinished file is there.
+    // The first event is printed with the first frame, when the temporary file exists.
     #expect(started.firstError().hasPrefix("{\"event\":\"progress\""))
     #expect(folder.contents.count == 2)
     kill(started.process.processIdentifier, number)

@@ -69,9 +69,9 @@ struct TransitionCommandTests {
     _ = try folder.write(text, as: "reel.yaml")
     #expect(try run("validate", "reel.yaml").code == 0)
     let film = try run("render", "reel.yaml", "-o", "film.mp4")
-    // Twice a second, and half a second between.
+    // Two per second, and half a second in between.
     #expect(film.code == 0 && film.output.contains("2.500 s, 40 x 20 pixels, 25 frames"))
-    // What was kept of it is listed as it is.
+    // The archived reel has the same report.
     #expect(try run("render", "reel.yaml", "-o", "film.keyframes.json").code == 0)
     for command in [["inspect", "--at", "0.5"], ["trace"], ["timeline"], ["hash"]] {
       let rest = Array(command.dropFirst())

@@ -23,7 +23,7 @@ struct WatchTests {
   }
 
   @Test(
-    "watch sees what a scene is made of: scenes of a reel, pictures, also those that come later")
+    "watch observes the files of a scene: scenes of a reel, and images, also those created later")
   func watchAssets() throws {
     let manager = FileManager.default
     func scene(_ image: String) -> String {
@@ -92,7 +92,7 @@ struct WatchTests {
   }
 
   @Test("an image of the scene is not overwritten, even with --force")
-  func keptPicture() throws {
+  func imageNotOverwritten() throws {
     try save("red", as: "a.png")
     let name = try folder.write(
       "animator: 1\nstage: {size: [9, 9]}\nviews: [{type: image, image: a.png}]", as: "one.yaml")

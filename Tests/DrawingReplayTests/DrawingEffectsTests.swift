@@ -24,11 +24,11 @@ struct DrawingEffectsTests {
     }
     // The shadow is at x 20…60 and y 23…63; a pixel is the product of both axes' step responses.
     for (x, y) in [(20, 40), (15, 40), (24, 40), (20, 23), (59, 62), (40, 40), (12, 20)] {
-      func share(_ center: Double, _ low: Double, _ high: Double) -> Double {
+      func response(_ center: Double, _ low: Double, _ high: Double) -> Double {
         normal((center - low) / 4) - normal((center - high) / 4)
       }
       let expected =
-        255 * share(Double(x) + 0.5, 20, 60) * share(Double(y) + 0.5, 23, 63)
+        255 * response(Double(x) + 0.5, 20, 60) * response(Double(y) + 0.5, 23, 63)
       let alpha = Double(drawn.pixel(x, y, width: 80)[3])
       #expect(abs(alpha - expected) <= 2, "(\(x), \(y)): \(alpha), not \(expected)")
     }

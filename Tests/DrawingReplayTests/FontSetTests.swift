@@ -26,9 +26,9 @@ private func block(_ string: String, _ fonts: FontDescription...) -> TextBlock {
     fonts.map { TextRun(string: string, style: TextStyle(font: $0, color: color)) })
 }
 
-@Suite("Sets of fonts")
+@Suite("Font sets")
 struct FontSetTests {
-  @Test("a name stands for the file of the set that is current; a font keeps its file")
+  @Test("a name refers to a file of the current set; a font keeps its file")
   func names() throws {
     let fonts = try [book, bold].map { file in
       try environment(file).asCurrent { try #require(UIFont(name: "DejaVu Serif", size: 20)) }
@@ -42,7 +42,7 @@ struct FontSetTests {
     for font in fonts { #expect(throws: Never.self) { try font.fontDescription.validate() } }
   }
 
-  @Test("a text in two fonts of one name shows both")
+  @Test("text in two fonts of one name shows both")
   func mixed() throws {
     let fonts = try [book, bold].map { file in
       try environment(file).asCurrent { FontDescription(family: "DejaVu Serif", size: 16) }
@@ -55,7 +55,7 @@ struct FontSetTests {
     #expect(pixels(both) != pixels(first) && widths[0] > widths[1])
   }
 
-  @Test("threads have the scale and the fonts of what they run")
+  @Test("threads use the scale and the fonts of their environment")
   func threads() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (scale, file) in [(1, book), (2, bold), (3, book), (4, bold)] as [(CGFloat, URL)] {
@@ -78,7 +78,8 @@ struct FontSetTests {
     }
   }
 
-  @Test("the same bytes are one font, wherever they are, and other bytes of the name are refused")
+  @Test(
+    "identical bytes are one font, wherever they are; other bytes of the same name are rejected")
   func equal() throws {
     let copy = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf")
     try FileManager.default.copyItem(at: book, to: copy)
@@ -92,7 +93,7 @@ struct FontSetTests {
     }
   }
 
-  @Test("files are let go with the last that uses them, and few are kept open")
+  @Test("files are closed with the last font that uses them, and few are kept open")
   func freed() throws {
     weak var freed: FontSource?
     do {
@@ -103,7 +104,7 @@ struct FontSetTests {
     }
     #expect(freed == nil)
     for number in 0..<TextEngine.typesetterLimit + 2 {
-      // Of other bytes, and the same font.
+      // With other bytes, but the same font.
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf")
       try (Data(contentsOf: book) + Data(repeating: 0, count: number + 1)).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }

@@ -57,10 +57,12 @@ struct PathTrimmingTests {
   }
 
   @Test("the lengths of both parts of a path add up", arguments: [0.1, 0.37, 0.5, 0.93])
-  func halves(share: CGFloat) throws {
+  func halves(fraction: CGFloat) throws {
     let whole = try path("M0 0C30 0 5 40 60 20Q80 0 70 50A20 10 30 1 0 10 70ZL4 4M9 9h20")
-    let (before, after) = (whole.trimmed(from: 0, to: share), whole.trimmed(from: share, to: 1))
-    #expect(abs(before.length - share * whole.length) < 1e-5 * whole.length)
-    #expect(abs(after.length - (1 - share) * whole.length) < 1e-5 * whole.length)
+    let (before, after) = (
+      whole.trimmed(from: 0, to: fraction), whole.trimmed(from: fraction, to: 1)
+    )
+    #expect(abs(before.length - fraction * whole.length) < 1e-5 * whole.length)
+    #expect(abs(after.length - (1 - fraction) * whole.length) < 1e-5 * whole.length)
   }
 }

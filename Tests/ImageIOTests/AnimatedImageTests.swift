@@ -18,7 +18,7 @@ private func error(_ data: Data, _ limits: ImageDecoder.Limits = .standard) -> I
 
 @Suite("Animated images")
 struct AnimatedImageTests {
-  @Test("frames come whole, each with its length, from each format")
+  @Test("frames are decoded completely, with their durations, from each format")
   func formats() throws {
     for data in [ImageFixtures.apng, ImageFixtures.animatedWebP] {
       let animation = try ImageDecoder.decodeAnimation(data: data)
@@ -32,7 +32,7 @@ struct AnimatedImageTests {
     #expect(abs(gif.duration - 0.4) < 1e-12)
   }
 
-  @Test("asked for one image, they give the first; a still one is an animation of one frame")
+  @Test("decoding one image gives the first frame; a still image is an animation of one frame")
   func first() throws {
     for data in [ImageFixtures.apng, ImageFixtures.animatedWebP] {
       #expect(try ImageDecoder.decode(data: data).pixels == red + red)
@@ -43,7 +43,7 @@ struct AnimatedImageTests {
     #expect(try UIImage.animatedImage(data: ImageFixtures.bmp, scale: 1).images == nil)
   }
 
-  @Test("frames of different lengths become images of the same length")
+  @Test("frames of different durations become images of equal durations")
   func images() throws {
     let image = try UIImage.animatedImage(data: ImageFixtures.animatedGIF, scale: 2)
     // 0.1 and 0.3 s: steps of 0.1.
@@ -56,7 +56,7 @@ struct AnimatedImageTests {
     #expect(image.cgImage?.pixels == red + clear)
   }
 
-  @Test("images made into an animation take equally long; 1/30 s each where nothing is said")
+  @Test("images combined into an animation have equal durations, 1/30 s by default")
   func made() throws {
     let image = try #require(UIImage(data: ImageFixtures.gif))
     #expect(UIImage.animatedImage(with: [image, image], duration: 3)?.duration == 3)
@@ -64,7 +64,7 @@ struct AnimatedImageTests {
     #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
   }
 
-  @Test("damaged and cut files are errors, too many pixels too")
+  @Test("damaged and truncated files and too many pixels are errors")
   func errors() {
     for data in [ImageFixtures.apng, ImageFixtures.animatedWebP, ImageFixtures.animatedGIF] {
       #expect(error(data.dropLast(20)) != nil)

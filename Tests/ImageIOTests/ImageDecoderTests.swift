@@ -3,7 +3,7 @@ import ImageIO
 import TestSupport
 import Testing
 
-/// What a straight RGBA pixel is as premultiplied BGRA, each component rounded to nearest.
+/// A straight RGBA pixel as premultiplied BGRA, each component rounded to nearest.
 private func premultiplied(_ rgba: [UInt8]) -> [UInt8] {
   let alpha = Int(rgba[3])
   let color = rgba[0..<3].map { UInt8((Int($0) * alpha * 2 + 255) / 510) }
@@ -26,7 +26,7 @@ struct ImageDecoderTests {
     #expect(!image.isOpaque)
   }
 
-  @Test("an opaque PNG keeps its bytes")
+  @Test("an opaque PNG preserves its bytes")
   func opaque() throws {
     let rows: [UInt8] = [1, 2, 3, 250, 128, 7]
     let image = try decode(PNGWriter(width: 2, height: 1, colorType: .rgb, rows: rows))
@@ -34,7 +34,7 @@ struct ImageDecoderTests {
     #expect(image.isOpaque)
   }
 
-  @Test("every gray of 8 bits, alone and with alpha, is itself")
+  @Test("every 8-bit gray is preserved, with and without alpha")
   func gray() throws {
     let greys = Array(UInt8.min...UInt8.max)
     let image = try decode(PNGWriter(width: 16, height: 16, colorType: .gray, rows: greys))
@@ -45,7 +45,7 @@ struct ImageDecoderTests {
     #expect(withAlpha.pixels == greys.flatMap { premultiplied([200, 200, 200, $0]) })
   }
 
-  @Test("every gray of 16 bits is rounded to the nearest of 8")
+  @Test("every 16-bit gray is rounded to the nearest 8-bit value")
   func gray16() throws {
     var words: [UInt8] = []
     for word in 0..<65_536 { words += [UInt8(word >> 8), UInt8(word & 255)] }
@@ -71,7 +71,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == expected)
   }
 
-  @Test("1, 2 and 4 bits a gray spread over the whole range", arguments: [1, 2, 4])
+  @Test("grays of 1, 2 and 4 bits span the whole range", arguments: [1, 2, 4])
   func shallowGray(depth: Int) throws {
     let count = 1 << depth
     var packed = [UInt8](repeating: 0, count: (count * depth + 7) / 8)
@@ -87,7 +87,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == expected)
   }
 
-  @Test("palette colors, some transparent")
+  @Test("palette colors are decoded, some of them transparent")
   func palette() throws {
     let image = try decode(
       PNGWriter(
@@ -106,28 +106,28 @@ struct ImageDecoderTests {
     #expect(image.pixels == [0, 0, 0, 0, 6, 8, 9, 255])
   }
 
-  @Test("lossless WebP and TIFF keep what PNG keeps")
+  @Test("lossless WebP and TIFF preserve what PNG does")
   func otherLossless() throws {
     let expected = ImageFixtures.rgba.flatMap(premultiplied)
     #expect(try ImageDecoder.decode(data: ImageFixtures.losslessWebP).pixels == expected)
     #expect(try ImageDecoder.decode(data: ImageFixtures.tiff).pixels == expected)
   }
 
-  @Test("BMP rows come out top to bottom")
+  @Test("BMP rows are decoded top to bottom")
   func bmp() throws {
     let image = try ImageDecoder.decode(data: ImageFixtures.bmp)
     #expect((image.width, image.height) == (4, 2))
     #expect(image.pixels == ImageFixtures.rgba.flatMap { [$0[2], $0[1], $0[0], 255] as [UInt8] })
   }
 
-  @Test("the first frame of a GIF, with its transparent color")
+  @Test("the first frame of a GIF is decoded, with its transparent color")
   func gif() throws {
     let image = try ImageDecoder.decode(data: ImageFixtures.gif)
     #expect((image.width, image.height) == (2, 1))
     #expect(image.pixels == [0, 0, 255, 255, 0, 0, 0, 0])
   }
 
-  @Test("JPEG is full range BT.601: Y 76, Cb 85, Cr 255 is (254, 0, 0)")
+  @Test("JPEG is decoded as full-range BT.601: Y 76, Cb 85, Cr 255 is (254, 0, 0)")
   func jpeg() throws {
     // 76 + 1.402·127 = 254.05; 76 − 0.344136·(−43) − 0.714136·127 = 0.10; 76 + 1.772·(−43) = −0.2.
     let image = try ImageDecoder.decode(data: ImageFixtures.redJPEG)
@@ -135,7 +135,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == (0..<256).flatMap { _ in [0, 0, 254, 255] as [UInt8] })
   }
 
-  @Test("lossy WebP is limited range BT.601")
+  @Test("lossy WebP is decoded as limited-range BT.601")
   func lossyWebP() throws {
     let image = try ImageDecoder.decode(data: ImageFixtures.lossyWebP)
     // Encoded from (255, 0, 0) as Y 81, Cb 90, Cr 240; 8-bit YUV is within 2 of every color.
@@ -148,7 +148,7 @@ struct ImageDecoderTests {
 
 @Suite("Image orientation")
 struct ImageOrientationTests {
-  /// The red and blue image with an EXIF block that says `tag`.
+  /// The red and blue image with an EXIF block with the orientation `tag`.
   private func jpeg(orientation tag: UInt8) -> Data {
     let tiff: [UInt8] =
       Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, tag, 0, 0]
@@ -159,7 +159,7 @@ struct ImageOrientationTests {
   }
 
   @Test(
-    "EXIF's turns by quarters are applied: where red, stored left, comes to lie",
+    "EXIF's quarter turns are applied: the side of red, which is stored on the left",
     arguments: [
       (1, 16, "left"), (2, 16, "right"), (3, 16, "right"), (4, 16, "left"),
       (5, 8, "top"), (6, 8, "top"), (7, 8, "bottom"), (8, 8, "bottom"),
@@ -180,7 +180,7 @@ struct ImageOrientationTests {
     #expect(image.pixels[opposite + 2] < 5 && image.pixels[opposite] > 250)
   }
 
-  @Test("each orientation moves six pixels to their places")
+  @Test("each orientation permutes six pixels")
   func pixels() throws {
     // Stored:  a b c / d e f
     let expected: [UIImage.Orientation: String] = [

@@ -24,7 +24,7 @@ private let whole: [(format: String, data: Data)] = [
 
 @Suite("Images that cannot be read")
 struct ImageErrorTests {
-  @Test("a missing file, a directory, a device")
+  @Test("a missing file, a directory and a device are rejected")
   func files() {
     let missing = URL(fileURLWithPath: "/nowhere/cat.jpg")
     #expect(throws: ImageError.fileNotFound(path: "/nowhere/cat.jpg")) {
@@ -38,7 +38,7 @@ struct ImageErrorTests {
     #expect(UIImage(contentsOfFile: "/nowhere/cat.jpg") == nil)
   }
 
-  @Test("no bytes, and bytes of something else")
+  @Test("empty and unknown data are rejected")
   func notImages() {
     #expect(error(decoding: Data()) == .empty)
     #expect(error(decoding: Data("stage:\n  size: [1, 2]\n".utf8)) == .notAnImage)
@@ -47,9 +47,9 @@ struct ImageErrorTests {
     #expect(error(decoding: Data("ffconcat version 1.0\nfile /tmp/a.png\n".utf8)) == .notAnImage)
   }
 
-  @Test("movies are no images, still or animated, and are refused by name")
+  @Test("movies are not images, still or animated, and are rejected by name")
   func movies() {
-    // 2 × 2, gray: a frame of what programs hand each other.
+    // 2 × 2, gray: an uncompressed frame as passed between programs.
     let raw = Data(
       "YUV4MPEG2 W2 H2 F25:1 C420\nFRAME\n".utf8 + [UInt8](repeating: 128, count: 6))
     let movies = [
@@ -68,17 +68,17 @@ struct ImageErrorTests {
         + "animated WebP, PNG or GIF: ffmpeg -i VIDEO image.webp")
   }
 
-  @Test("a file cut short anywhere in its data is refused", arguments: whole.indices)
+  @Test("a file truncated anywhere in its data is rejected", arguments: whole.indices)
   func truncated(index: Int) {
     let (format, data) = whole[index]
-    // The last bytes of some formats are padding or an end mark that no image needs.
+    // The last bytes of some formats are padding or an end mark that decoders do not need.
     for length in stride(from: 1, to: data.count * 3 / 4, by: 3) {
       let problem = error(decoding: data.prefix(length))
       #expect(problem != nil, "\(format), \(length) of \(data.count) bytes")
     }
   }
 
-  @Test("damaged bytes never crash, and never make an image larger than allowed")
+  @Test("damaged bytes never crash the decoder, nor result in an image above the size limit")
   func damaged() {
     var generator = SplitMix64(seed: 10)
     for (_, data) in whole {
@@ -95,7 +95,7 @@ struct ImageErrorTests {
     }
   }
 
-  @Test("a size beyond the limits is refused before there is memory for it")
+  @Test("a size beyond the limits is rejected before memory is allocated")
   func tooLarge() {
     for (width, height) in [(16_385, 1), (1, 16_385), (1_000_000, 1_000_000)] {
       let png = PNGWriter(width: width, height: height, colorType: .gray, rows: [])
@@ -109,7 +109,7 @@ struct ImageErrorTests {
     #expect(error(decoding: jpeg) == .tooLarge(width: 65_535, height: 65_535))
   }
 
-  /// A PNG of which nothing but the header is there.
+  /// A PNG that consists of its header only.
   private func header(of png: PNGWriter) -> Data {
     var whole = png
     (whole.width, whole.height, whole.rows) = (1, 1, [0])
@@ -121,7 +121,7 @@ struct ImageErrorTests {
     return data
   }
 
-  @Test("errors say what is wrong in words")
+  @Test("error descriptions state the problem")
   func words() {
     #expect("\(ImageError.fileNotFound(path: "a.png"))" == "there is no file 'a.png'")
     #expect("\(ImageError.corrupt(format: "JPEG"))" == "the JPEG data is truncated or corrupt")
@@ -130,7 +130,7 @@ struct ImageErrorTests {
         == "20000 × 5 pixels are too many; 16384 per side and 268435456 in total are allowed")
   }
 
-  @Test("@2x before the extension means two pixels a point")
+  @Test("@2x before the extension means two pixels per point")
   func scaleSuffix() throws {
     let path = NSTemporaryDirectory() + "graphics-tests-\(getpid())@2x.bmp"
     try ImageFixtures.bmp.write(to: URL(fileURLWithPath: path))

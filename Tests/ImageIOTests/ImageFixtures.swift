@@ -1,10 +1,10 @@
 import Foundation
 
-/// Small files in formats that are not worth writing by hand, made once with FFmpeg.
+/// Small files in formats that are not worth writing by hand, encoded once with FFmpeg.
 enum ImageFixtures {
   private static func bytes(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-  /// 16 × 16, red, full range BT.601 at the finest quantiser: Y 76, Cb 85, Cr 255 in every pixel.
+  /// 16 × 16, red, full-range BT.601 at the finest quantizer: Y 76, Cb 85, Cr 255 in every pixel.
   static let redJPEG = bytes(
     "/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgCAgICAgICAgICAgMDAwMDAwMDAwMDAwMDAwMEBAQD"
       + "AwMDAwMDBAQEBAQEBAQEBAQEBAUFBQYGBQUHBwcICAr/xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQ"

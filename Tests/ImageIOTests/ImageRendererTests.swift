@@ -12,14 +12,14 @@ struct ImageRendererTests {
     image.cgImage.map { $0.pixels[4 * (y * $0.width + x) + 3] }
   }
 
-  /// A renderer with a pixel a point, whatever stages there are.
+  /// A renderer with one pixel per point, whatever the current stage.
   private func renderer(_ width: CGFloat, _ height: CGFloat) -> UIGraphicsImageRenderer {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format)
   }
 
-  @Test("a renderer's image is what was drawn, its pixels at the format's scale")
+  @Test("a renderer's image is the drawing; its pixels have the format's scale")
   func renderer() {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 3
@@ -35,7 +35,7 @@ struct ImageRendererTests {
     #expect(image.cgImage === image.cgImage, "drawn once")
   }
 
-  @Test("bounds that begin elsewhere; an opaque image lies on black")
+  @Test("bounds may have another origin; an opaque image is on black")
   func boundsAndOpaque() {
     let format = UIGraphicsImageRendererFormat.default()
     format.scale = 1
@@ -58,7 +58,7 @@ struct ImageRendererTests {
     #expect(UIGraphicsImageRenderer(bounds: wide).bounds == .zero)
   }
 
-  @Test("image contexts are begun, read and ended, one inside the other")
+  @Test("image contexts are begun, read and ended, and can be nested")
   func imageContexts() {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 2)
     UIRectFill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -74,7 +74,7 @@ struct ImageRendererTests {
     #expect(image.flatMap { alpha($0, 2, 2) } == 0)
   }
 
-  @Test("a frame's line lies inside; blend modes hold for one call")
+  @Test("a frame is stroked inside its rectangle; blend modes apply to one call")
   func frames() {
     let image = renderer(8, 8).image {
       UIColor.red.set()
@@ -87,7 +87,8 @@ struct ImageRendererTests {
         == [255, 255, 0, 0, 0, 255])
   }
 
-  @Test("an image drawn in another stays a drawing, to a depth; the pixels are the same")
+  @Test(
+    "an image drawn in another one remains a drawing up to a nesting limit, with the same pixels")
   func nested() {
     var image = renderer(8, 8).image { $0.fill(rect) }
     let pixels = image.cgImage?.pixels
@@ -106,7 +107,7 @@ struct ImageRendererTests {
     #expect(image.cgImage?.pixels == pixels)
   }
 
-  @Test("files of images read back as they were; JPEG within a few steps")
+  @Test("encoded files are read back unchanged, JPEG within a few steps")
   func files() throws {
     let image = renderer(16, 16).image {
       UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5).setFill()

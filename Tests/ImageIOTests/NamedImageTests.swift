@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Images and symbols by name")
 struct NamedImageTests {
-  @Test("a name gives what was registered for it, and nothing otherwise")
+  @Test("a name returns the registered image, and nothing otherwise")
   func named() throws {
     let image = try #require(UIImage(data: ImageFixtures.bmp))
     UIImage.register(image.withRenderingMode(.alwaysTemplate), named: "NamedImageTests.flag")
@@ -17,7 +17,7 @@ struct NamedImageTests {
 
   @Test("a symbol is its path in black, as large as text, sharp at any size")
   func symbols() throws {
-    // The left half of a box of 20 × 10 that begins at (10, 10).
+    // The left half of a box of 20 × 10 with the origin (10, 10).
     let half = CGPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10))
     let box = CGRect(x: 10, y: 10, width: 20, height: 10)
     UIImage.registerSymbol(named: "NamedImageTests.half", path: half, viewBox: box)

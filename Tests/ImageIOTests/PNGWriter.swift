@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PNG file of given rows, written with stored (not compressed) deflate blocks.
+/// Writes a PNG file of given rows, with stored (uncompressed) deflate blocks.
 struct PNGWriter {
   enum ColorType: UInt8 {
     case gray = 0
@@ -16,7 +16,7 @@ struct PNGWriter {
   var colorType: ColorType
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
-  /// Bytes as PNG packs them, row after row, without filter bytes.
+  /// Bytes packed as in PNG, row by row, without filter bytes.
   var rows: [UInt8]
 
   var data: Data {

@@ -138,7 +138,7 @@ struct SubclassTests {
   }
 
   @Test("an initializer without arguments, and those of an image view, can be overridden")
-  func initialisers() {
+  func initializers() {
     final class Badge: UIView {
       init() { super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
       required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -11,7 +11,7 @@ struct Outcome: Equatable {
 enum CommandLine {
   /// The executable, which is built next to the tests.
   static let executable: URL = {
-    // The test bundle's own path stands in the arguments when tests are run by SwiftPM.
+    // SwiftPM passes the test bundle's path in the arguments.
     let bundle = ProcessInfo.processInfo.arguments.first { $0.hasSuffix(".xctest") }
     let beside = URL(fileURLWithPath: bundle ?? ProcessInfo.processInfo.arguments[0])
     return beside.deletingLastPathComponent().appending(path: "animate-cli")
@@ -34,8 +34,8 @@ enum CommandLine {
     return started
   }
 
-  /// Runs a line of shell to its end, in which `$PROGRAM` is the program, to be run with SIGPIPE as
-  /// it is by default.
+  /// Runs a line of shell to its end, in which `$PROGRAM` is the program, with the default action
+  /// of SIGPIPE.
   static func shell(_ line: String, in folder: URL) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")

@@ -37,7 +37,7 @@ struct PlaneCutTests {
 
   /// The fraction of a pixel to the left of a ray from the stage's center in a direction in degrees
   /// (for 0, where y is smaller), from 64 × 64 samples.
-  private func share(_ x: Int, _ y: Int, axis: Double) -> Double {
+  private func coverage(_ x: Int, _ y: Int, axis: Double) -> Double {
     let (dx, dy) = (cos(axis * .pi / 180), sin(axis * .pi / 180))
     var count = 0
     for i in 0..<64 {
@@ -88,7 +88,7 @@ struct PlaneCutTests {
     let (first, second) = (over([red, blue]), over([blue, red]))
     // A rotation about the x axis takes y toward z: the lower half is nearer.
     expect(bitmap(), within: 3) { x, y in
-      let left = share(x, y, axis: axis)
+      let left = coverage(x, y, axis: axis)
       return first * (1 - left) + second * left
     }
   }
@@ -115,7 +115,7 @@ struct PlaneCutTests {
     plane(.green, axis: axis, turn: 0)
     plane(.blue, axis: axis, turn: 50)
     expect(bitmap(), within: 3) { x, y in
-      let left = share(x, y, axis: axis)
+      let left = coverage(x, y, axis: axis)
       return SIMD3(255 * left, 0, 255 * (1 - left))
     }
   }

@@ -6,12 +6,12 @@ import Testing
 @testable import SceneScript
 @testable import TimelineCore
 
-/// `audio:` in scenes and reels.
+/// The key `audio` in scenes and reels.
 @MainActor
 struct AudioSceneTests {
   let folder: URL
 
-  /// A folder with a second of silence, as a WAV of 8 bits, and a text.
+  /// A folder with one second of silence, as an 8-bit WAV, and a text file.
   init() throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "audio-\(ProcessInfo.processInfo.globallyUniqueString)")
@@ -103,8 +103,9 @@ struct AudioSceneTests {
         == ["scene.yaml:4:12: warning: 'a.wav' is never heard: the scene ends at 2 s"])
   }
 
-  /// Scenes of 2 s each: the second is shown from 0.5 s on and crosses 0.4 s with the first, then stands still for
-  /// 1 s before the third. They begin at 0, 1.6 and 1.6 + 1.5 + 1 = 4.1 s.
+  /// Scenes of 2 s each: the second plays from 0.5 s on, with a transition of 0.4 s from the first,
+  /// and then shows a still frame for 1 s before the third. They begin at 0, 1.6 and 1.6 + 1.5 + 1
+  /// = 4.1 s.
   @Test("a reel plays the audio of its scenes in sync, and its own")
   func reel() throws {
     let text = """
@@ -132,7 +133,7 @@ struct AudioSceneTests {
     let audio = recording.timeline.audio
     #expect(recording.timeline.duration.seconds == 6.1)
     #expect(audio.map(\.start.seconds) == [0.75, 1.85, 4.85, 3, 9])
-    // What a scene's own end cuts off.
+    // The part that the scene's own end cuts off.
     #expect(audio[0].duration?.seconds == 1.25)
     #expect(audio[3].segments.isEmpty)
     let segments = audio.prefix(3).map { $0.segments.first }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Images in scenes")
 struct ImageTests {
-  /// Performs a scene beside which `sea.png` lies; what its image view's layer is like, or its problems.
+  /// Performs a scene next to `sea.png`, and returns its image view's layer, or its problems.
   private func perform(_ assets: String, _ view: String) throws -> (LayerState?, [Problem]) {
     let folder = try AssetTests.Folder()
     let text = """
@@ -38,7 +38,7 @@ struct ImageTests {
       Issue.record("no picture")
       return
     }
-    // The picture is opaque: green all over.
+    // The image is opaque: all green.
     #expect(image.pixels.prefix(4) == [0, 255, 0, 255])
     let center = CGRect(
       x: 2 / CGFloat(image.width), y: 1 / CGFloat(image.height),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// Text in scenes: runs, paragraphs, fonts of files, characters that no font has.
+/// Text in scenes: runs, paragraphs, fonts from files, characters without a glyph.
 @MainActor
 struct TextSceneTests {
   private func blocks(_ views: String, assets: String = "{}") throws -> [TextBlock] {

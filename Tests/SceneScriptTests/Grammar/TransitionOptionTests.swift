@@ -30,7 +30,7 @@ struct TransitionOptionTests {
 
   private let size = CGSize(width: 100, height: 50)
 
-  @Test("every kind has its name, and every direction too")
+  @Test("every kind and every direction has its name")
   func names() throws {
     for kind in ViewTransitions.builtIn {
       for way in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
@@ -50,7 +50,7 @@ struct TransitionOptionTests {
     }
   }
 
-  @Test("options reach the transition")
+  @Test("options are passed to the transition")
   func options() throws {
     let shown = try surfaces(
       "transition: curlUp, direction: fromRight, radius: 12, angle: 10, shadow: 0.5, light: 2, "
@@ -70,13 +70,13 @@ struct TransitionOptionTests {
   }
 
   @Test("a transition can have any curve, and springs in all three parameterizations")
-  func pacing() throws {
-    func place(_ pacing: String, at seconds: Double) throws -> CGFloat? {
-      try surfaces("transition: push, from: b, to: a, \(pacing)", at: seconds)?
+  func curves() throws {
+    func position(_ curves: String, at seconds: Double) throws -> CGFloat? {
+      try surfaces("transition: push, from: b, to: a, \(curves)", at: seconds)?
         .first { $0.paint == .from }?.cells.first?.corners.map(\.x).min()
     }
     let bezier = CAMediaTimingFunction(0.2, 0.6, 0.3, 1).value(at: 0.25)
-    let eased = try #require(try place("duration: 2, curve: [0.2, 0.6, 0.3, 1]", at: 0.5))
+    let eased = try #require(try position("duration: 2, curve: [0.2, 0.6, 0.3, 1]", at: 0.5))
     #expect(abs(eased.native - bezier * 100) < 1e-9)
     let springs: [(String, SpringCurve)] = [
       (
@@ -86,9 +86,9 @@ struct TransitionOptionTests {
       ("duration: 1, bounce: 0", SpringCurve(duration: 1, bounce: 0, initialVelocity: 0)),
       ("mass: 1, stiffness: 40, damping: 13", SpringCurve(mass: 1, stiffness: 40, damping: 13)),
     ]
-    for (pacing, spring) in springs {
-      let x = try #require(try place(pacing, at: 0.25))
-      #expect(abs(x.native - spring.progress(at: 0.25) * 100) < 1e-6, "\(pacing)")
+    for (curves, spring) in springs {
+      let x = try #require(try position(curves, at: 0.25))
+      #expect(abs(x.native - spring.progress(at: 0.25) * 100) < 1e-6, "\(curves)")
     }
     let recording = try record(
       scene("transition: flip, from: b, to: a, mass: 1, stiffness: 40, damping: 13"))

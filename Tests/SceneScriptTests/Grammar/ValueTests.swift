@@ -28,7 +28,7 @@ struct ValueTests {
   @Test("a frame of an NTSC rate is exact")
   func ntscFrame() {
     let rate = FrameRate(30000, 1001)
-    // 705 600 000 · 1001 / 30 000 flicks a frame.
+    // 705 600 000 · 1001 / 30 000 flicks per frame.
     #expect(SceneTime.parse("3f", frameRate: rate) == .time(MediaTime(flicks: 3 * 23_543_520)))
   }
 
@@ -62,7 +62,7 @@ struct ValueTests {
     #expect(HexColor.parse(text) == nil)
   }
 
-  /// Reads one property of a view by way of a scene.
+  /// Reads the properties of a view from a scene.
   @MainActor
   private func view(_ properties: String, colors: String = "{}") throws -> LayerState {
     let scene = """

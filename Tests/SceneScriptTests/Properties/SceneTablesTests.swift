@@ -6,7 +6,7 @@ import Testing
 /// The tables of the format agree with its implementation.
 @MainActor
 struct SceneTablesTests {
-  /// A value for every property, other than the one a new view has.
+  /// A value for every property, different from a new view's.
   static let samples: [String: String] = [
     "frame": "[1, 2, 30, 40]", "bounds": "[1, 2, 30, 40]", "center": "[7, 8]",
     "anchorPoint": "[0, 0]", "zPosition": "3", "transform": "[{rotate: 10}]",

@@ -23,12 +23,12 @@ struct ViewPropertyTests {
     let (view, other) = (type.make(), type.make())
     #expect(property.set(view, value, scene.resources))
     let read = try #require(property.value(view))
-    // What is read sets another view to the same: the value itself, or the same in other words, as a
-    // color's components for its name.
+    // Setting the value read on another view gives the same: the value itself, or an equivalent
+    // one, such as a color's components for its name.
     #expect(property.set(other, read, scene.resources))
     let again = try #require(property.value(other))
     if case .angle(let angle) = read, case .angle(let other) = again {
-      // An angle goes through the sines and cosines of a matrix.
+      // An angle is computed from the sine and cosine in a matrix.
       #expect(abs(angle - other) < 1e-12)
     } else {
       #expect(again == read)
@@ -37,7 +37,7 @@ struct ViewPropertyTests {
   }
 
   @Test("values of other types and views without the property are ignored")
-  func refusals() throws {
+  func mismatches() throws {
     let alpha = try #require(ViewProperty.named["alpha"])
     let view = UIView(frame: .zero)
     #expect(!alpha.set(view, .text("0.5"), SceneResources()))
@@ -58,19 +58,19 @@ struct ViewPropertyTests {
   }
 
   @Test("the property reference in the repository is up to date")
-  func page() throws {
+  func propertyReference() throws {
     let file = repository.appending(path: "docs/properties.md")
     if ProcessInfo.processInfo.environment["ANIMATOR_RECORD"] == "failed" {
       try Data(PropertyReference.page.utf8).write(to: file)
     }
-    let kept = try? String(contentsOf: file, encoding: .utf8)
+    let recorded = try? String(contentsOf: file, encoding: .utf8)
     #expect(
-      kept == PropertyReference.page,
-      "write it anew: ANIMATOR_RECORD=failed swift test --filter ViewPropertyTests")
+      recorded == PropertyReference.page,
+      "to update it: ANIMATOR_RECORD=failed swift test --filter ViewPropertyTests")
   }
 
   @Test("the page on scenes lists only existing properties in its table")
-  func table() throws {
+  func propertyTable() throws {
     let page = try String(
       contentsOf: repository.appending(path: "docs/scenes.md"), encoding: .utf8)
     let table = try #require(page.components(separatedBy: "| property | |\n").dropFirst().first)

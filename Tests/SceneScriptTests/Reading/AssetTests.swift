@@ -5,7 +5,7 @@ import Testing
 
 /// Images are found relative to the scene, decoded once, and rejected if invalid.
 struct AssetTests {
-  /// A folder with a corrupt picture, gone when the test is over.
+  /// A folder with a corrupt image, removed when the test ends.
   final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(
       path: "animator-\(UUID().uuidString)")

@@ -8,14 +8,14 @@ import Testing
 struct MergeKeyTests {
   /// The frames of the views `a`, `b` and `c` of a scene of some views.
   private func frames(_ views: String) throws -> [CGRect?] {
-    let film = try record(
+    let recording = try record(
       """
       animator: 1
       stage: {size: [100, 100], duration: 1}
       views:
       \(views.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
       """)
-    return ["a", "b", "c"].map { film.values($0, at: 0)?.frame }
+    return ["a", "b", "c"].map { recording.values($0, at: 0)?.frame }
   }
 
   @Test("own keys override merged ones regardless of their order")
@@ -46,14 +46,14 @@ struct MergeKeyTests {
 
   @Test("values are replaced, not merged recursively")
   func steps() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - &move {animate: {box: {center: [150, 50]}}, duration: 1, curve: linear}
         - {<<: *move, animate: {box: {alpha: 0}}}
         """))
-    #expect(film.seconds == 2)
-    #expect(film.opacity(at: 1.5) == 0.5 && film.x(at: 1.5) == 150)
+    #expect(recording.seconds == 2)
+    #expect(recording.opacity(at: 1.5) == 0.5 && recording.x(at: 1.5) == 150)
   }
 
   @Test("quoted keys, as in JSON, are not merge keys")

@@ -18,7 +18,7 @@ struct RobustnessTests {
     #expect(messages(text) == ["1:4127: error: nested more than 1000 levels deep"])
   }
 
-  /// A scene of views inside each other.
+  /// A scene of nested views.
   private func nestedViews(_ depth: Int) -> String {
     "animator: 1\nstage: {size: [9, 9]}\nviews: "
       + String(repeating: "[{frame: [0, 0, 9, 9], subviews: ", count: depth) + "[]"
@@ -28,9 +28,9 @@ struct RobustnessTests {
   @Test("a thousand nested views are read and performed")
   @MainActor
   func deepViews() throws {
-    let film = try record(nestedViews(1000))
+    let recording = try record(nestedViews(1000))
     // The window's layer and the views'.
-    #expect(film.timeline.frame(at: .zero).layers.count == 1001)
+    #expect(recording.timeline.frame(at: .zero).layers.count == 1001)
   }
 
   @Test("one more nested view is rejected at its location")
@@ -64,16 +64,16 @@ struct RobustnessTests {
     }
   }
 
-  /// A pinned list begins at its time: three repetitions of a second.
+  /// A pinned list takes its time: three repetitions of a second.
   @Test("an empty list with 'at' takes that time")
   @MainActor
   func pinnedNothing() throws {
     #expect(try record(boxScene("- {loop: 3, steps: [{chain: [], at: 1}]}")).seconds == 3)
   }
 
-  /// What a scene is refused for within a budget; nil where it is performed.
+  /// The error of a scene within a budget; nil if it is performed.
   @MainActor
-  private func refusal(of script: String, within budget: RecordingBudget) throws -> String? {
+  private func failure(of script: String, within budget: RecordingBudget) throws -> String? {
     do {
       _ = try SceneRecorder.record(readScene(boxScene(script)), within: budget)
       return nil
@@ -87,9 +87,9 @@ struct RobustnessTests {
   @MainActor
   func tooManyViewsAdded() throws {
     let loop = "steps: [{add: [{id: b, frame: [0, 0, 9, 9]}]}, {wait: 0.5}]}"
-    #expect(try refusal(of: "- {loop: 9, \(loop)", within: RecordingBudget(views: 10)) == nil)
+    #expect(try failure(of: "- {loop: 9, \(loop)", within: RecordingBudget(views: 10)) == nil)
     #expect(
-      try refusal(
+      try failure(
         of: "- {wait: 1}\n- {loop: 1000000, \(loop)", within: RecordingBudget(views: 10))
         == "scene.yaml:7:6: error: this step has recorded 11 views by 5.5 s; the limit for a scene is "
         + "10; repeat it less often")
@@ -105,16 +105,16 @@ struct RobustnessTests {
       {set: {box: {alpha: 1, cornerRadius: 0}}}]
       """
     let budget = RecordingBudget(animations: 10)
-    #expect(try refusal(of: "- {loop: 5, steps: \(steps)}", within: budget) == nil)
+    #expect(try failure(of: "- {loop: 5, steps: \(steps)}", within: budget) == nil)
     #expect(
-      try refusal(
+      try failure(
         of: "- {loop: 1000, steps: [{loop: 1000, steps: \(steps)}]}", within: budget)
         == "scene.yaml:6:6: error: this step has recorded 12 animations by 3 s; the limit for a scene is "
         + "10; repeat it less often")
   }
 
-  /// The window and the box at first, then the box each second: what changes at 9 s is the eleventh,
-  /// kept when the clock moves on.
+  /// The window and the box at first, then the box each second: the change at 9 s is the eleventh,
+  /// counted when the clock advances.
   @Test("too many changes are rejected, unless the duration ends before")
   @MainActor
   func tooManyChanges() throws {
@@ -122,7 +122,7 @@ struct RobustnessTests {
     let loop = "- {loop: 1000, steps: [\(turns.joined(separator: ", "))]}"
     let budget = RecordingBudget(changes: 10)
     #expect(
-      try refusal(of: loop, within: budget)
+      try failure(of: loop, within: budget)
         == "scene.yaml:6:6: error: this step has recorded 11 changes of views by 10 s; the limit for a scene is "
         + "10; repeat it less often")
     let scene = try readScene(boxScene(loop, stage: ", duration: 6"))
@@ -227,7 +227,7 @@ struct RobustnessTests {
     #expect(scene.document.views.count == 1)
   }
 
-  /// The seeds are told by the test's arguments.
+  /// The seed is among the test's arguments.
   @Test(
     "mutated scenes are performed or rejected at a location, without crashing", arguments: 0..<10)
   @MainActor
@@ -254,7 +254,7 @@ struct RobustnessTests {
     }
   }
 
-  /// Cuts out, doubles, overwrites or inserts something.
+  /// Removes, duplicates, overwrites or inserts bytes.
   private func mutate(_ bytes: inout Data, using random: inout SplitMix64) {
     guard bytes.count > 20 else { return }
     let place = Int.random(in: 0..<(bytes.count - 16), using: &random)

@@ -5,7 +5,7 @@ import Testing
 
 /// Every error has a location, the offending text and a remedy.
 struct SceneErrorTests {
-  /// A line of a scene and what is said about it; the line is the fifth.
+  /// A line of a scene and its expected message; it is line five.
   struct Mistake: Sendable, CustomTestStringConvertible {
     let line: String
     let message: String
@@ -280,23 +280,23 @@ struct SceneErrorTests {
     #expect(messages(text) == [message])
   }
 
-  /// Of each what comes before the first wrong byte is text: columns count its characters.
+  /// The bytes before the first invalid one are text: columns count its characters.
   @Test(
     "invalid bytes are reported at their location",
     arguments: [
       ("animator: 1\n# é caf".utf8 + [0xE9, 10, 0], "2:8", ": invalid byte 0xE9"),
       ("animator: 1\n\n".utf8 + [0, 0xE9], "3:1", ": it contains a NUL byte"),
-      // An é that is cut off; UTF-16.
+      // A truncated é; UTF-16.
       ("animator: 1".utf8 + [0xC3], "1:12", ": invalid byte 0xC3"),
       ([0xFF, 0xFE, 97, 0], "1:1", ""),
     ])
-  func bytes(_ bytes: [UInt8], place: String, reason: String) {
+  func bytes(_ bytes: [UInt8], location: String, reason: String) {
     let error = #expect(throws: SceneError.self) {
       try SceneFile(Data(bytes), file: "a.yaml", directory: URL(fileURLWithPath: "/nowhere"))
     }
     #expect(
       error?.description
-        == "a.yaml:\(place): error: this is not a scene: it is not UTF-8 text\(reason); a scene begins "
+        == "a.yaml:\(location): error: this is not a scene: it is not UTF-8 text\(reason); a scene begins "
         + "with 'animator: 1'")
   }
 

@@ -8,8 +8,8 @@ struct SourceFilesTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "sources-\(UUID().uuidString)", directoryHint: .isDirectory)
 
-  /// A reel of two scenes in a folder beside it: one with a picture, a sound, a font and a picture that is not there,
-  /// one that is not there.
+  /// A reel of two scenes in a subfolder: one with an image, an audio file, a font and a missing
+  /// image, and one that is missing.
   private func write() throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "in"), withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ struct SourceFilesTests {
   }
 
   @Test("scenes of a reel, images, audio files and fonts are recorded, including missing ones")
-  func noted() throws {
+  func recorded() throws {
     try write()
     defer { try? FileManager.default.removeItem(at: folder) }
     let sources = read()
@@ -53,7 +53,7 @@ struct SourceFilesTests {
     try write()
     defer { try? FileManager.default.removeItem(at: folder) }
     func url(_ name: String) -> URL { folder.appending(path: name) }
-    // Longer, and of another file under the same name.
+    // Longer, and another file under the same name.
     var sources = read()
     try Data("still no picture".utf8).write(to: url("sea.png"))
     #expect(

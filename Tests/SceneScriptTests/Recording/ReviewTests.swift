@@ -22,8 +22,8 @@ struct ReviewTests {
 
   private nonisolated static let hidden = "it is always hidden or has an alpha of 0"
   private nonisolated static let outside = "it is always outside the visible area"
-  private func never(_ place: String, _ reason: String) -> String {
-    "\(place): warning: 'v' is never visible: \(reason); change that, or remove the view"
+  private func never(_ clause: String, _ reason: String) -> String {
+    "\(clause): warning: 'v' is never visible: \(reason); change that, or remove the view"
   }
 
   // MARK: Views that are never visible
@@ -44,12 +44,12 @@ struct ReviewTests {
   @Test(
     "does not warn of a view that may be visible at some time",
     arguments: [
-      // Half a point of it is seen; a shape and a shadow reach beyond the frame.
+      // Half a point of it is visible; a shape and a shadow extend beyond the frame.
       ("frame: [319.5, 0, 9, 9]", "- {wait: 1}"),
       ("type: shape, path: M0 0h400v9z, frame: [320, 0, 9, 9]", "- {wait: 1}"),
       ("frame: [322, 0, 9, 9], shadow: {opacity: 1, radius: 9}", "- {wait: 1}"),
       ("type: emitter, frame: [330, 0, 9, 9]", "- {wait: 1}"),
-      // It is seen in a transition, as it was before that began.
+      // It is visible in a transition, in its earlier state.
       (
         "frame: [0, 0, 9, 9]",
         "- {transition: crossDissolve, with: w, set: {v: {hidden: true}}}"
@@ -99,7 +99,7 @@ struct ReviewTests {
       try warnings(
         "- {id: a, frame: [0, 0, 9, 9], clipsToBounds: true, bounds.origin: [20, 0], \(inside)")
         == [never("4:90", Self.outside)])
-    // What moves the outer view, its bounds or all of it, may bring the inner one in.
+    // Moving the outer view or its bounds may make the inner one visible.
     for change in ["center: [99, 9]", "bounds.origin: [400, 0]", "transform: [{scale: 9}]"] {
       let script = "- {animate: {a: {\(change)}}}"
       #expect(try warnings("- {id: a, frame: [400, 0, 50, 50], \(inside)", script: script) == [])
@@ -171,7 +171,7 @@ struct ReviewTests {
       ("frame: [0, 0, 300, 30]", "- {animate: {v: {bounds: [0, 0, 20, 30]}}}"),
       ("frame: [0, 0, 20, 30]", "- {animate: {v: {bounds: [0, 0, 300, 30], center: [160, 99]}}}"),
       ("frame: [0, 0, 120, 30]", "- {wait: 1}\n- {set: {v: {text: Short}}}\n- {wait: 1}"),
-      // It is cut while it comes or goes, or out of sight when it gets a text that does not fit.
+      // It is truncated while it is out of sight, or while it appears or disappears.
       ("frame: [0, 0, 300, 30]", "- {wait: 1}\n- {set: {v: {bounds: [0, 0, 20, 30]}}}"),
       (
         "frame: [0, 0, 290, 30]",
@@ -238,7 +238,7 @@ struct ReviewTests {
   @Test(
     "does not warn of text that may differ from its background at some time",
     arguments: [
-      // On something else, under a change of either colour, moving, with a shadow.
+      // On another background, with either color changing, moving, or with a shadow.
       ("- {frame: [0, 0, 20, 20], backgroundColor: red}", "", "- {wait: 1}"),
       ("", "", "- {animate: {v: {center: [99, 99]}}}"),
       ("", "", "- {wait: 1}\n- {set: {v: {textColor: red}}}\n- {wait: 1}"),
@@ -259,7 +259,7 @@ struct ReviewTests {
   private nonisolated static let there =
     "{animate: {v: {center: [200, 100]}}, duration: 0.5, options: [autoreverse]"
 
-  /// There and back takes twice half a second; two runs, four times.
+  /// A round trip takes twice half a second; two of them, four times.
   @Test(
     "warns of a jump at the end of an autoreversing animation",
     arguments: [

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SceneScript
 
-/// When steps begin and end. The box's centre starts at x = 50; linear motions make values easy.
+/// The times at which steps begin and end. The box's center starts at x = 50; motions are linear,
+/// for simple values.
 @MainActor
 struct SceneRecorderTests {
   private static let go = "animate: {box: {center: [150, 50]}}, curve: linear"
@@ -19,14 +20,14 @@ struct SceneRecorderTests {
 
   @Test("an animation follows its curve between delay and end")
   func animate() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {animate: {box: {center: [150, 50]}}, duration: 1, delay: 0.5}"))
-    #expect(film.x(at: 0.25) == 50)
+    #expect(recording.x(at: 0.25) == 50)
     // The Bézier (0.42, 0, 0.58, 1) is 0.129162 at a quarter, a half in the middle.
-    #expect(abs(try #require(film.x(at: 0.75)) - 62.9162) < 1e-4)
-    #expect(film.x(at: 1) == 100)
-    #expect(film.x(at: 1.5) == 150)
-    #expect(film.seconds == 1.5)
+    #expect(abs(try #require(recording.x(at: 0.75)) - 62.9162) < 1e-4)
+    #expect(recording.x(at: 1) == 100)
+    #expect(recording.x(at: 1.5) == 150)
+    #expect(recording.seconds == 1.5)
   }
 
   @Test(
@@ -36,8 +37,9 @@ struct SceneRecorderTests {
       ("linear", 0.25), ("[0.42, 0, 1, 1]", 0.093465),
     ])
   func curves(name: String, quarter: Double) throws {
-    let film = try record(boxScene("- {animate: {box: {alpha: 0}}, duration: 1, curve: \(name)}"))
-    #expect(abs(try #require(film.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
+    let recording = try record(
+      boxScene("- {animate: {box: {alpha: 0}}, duration: 1, curve: \(name)}"))
+    #expect(abs(try #require(recording.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
   }
 
   @Test("the default duration is a quarter of a second")
@@ -47,36 +49,36 @@ struct SceneRecorderTests {
 
   @Test("a step begins exactly when the previous one ends, also between frames")
   func sequence() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {\(Self.go), duration: 0.1001}\n- {animate: {box: {alpha: 0}}, duration: 1}"))
-    #expect(film.timeline.animations.last?.timing.begin == MediaTime(seconds: 0.1001))
+    #expect(recording.timeline.animations.last?.timing.begin == MediaTime(seconds: 0.1001))
   }
 
   @Test("the script continues after a completion")
   func completion() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - {\(Self.go), duration: 1, completion: [{wait: 0.5}, {set: {box: {alpha: 0.5}}}]}
         - {set: {box: {alpha: 0.25}}}
         - {wait: 1}
         """))
-    #expect(film.opacity(at: 1.25) == 1)
-    #expect(film.opacity(at: 1.5) == 0.25)
-    #expect(film.seconds == 2.5)
+    #expect(recording.opacity(at: 1.25) == 1)
+    #expect(recording.opacity(at: 1.5) == 0.25)
+    #expect(recording.seconds == 2.5)
   }
 
   @Test("steps of 'all' begin together, and it ends with the longest")
   func all() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- all: [{wait: 1}, {wait: 3}, {wait: 2}]\n- {set: {box: {alpha: 0}}}\n- {wait: 1}"))
-    #expect(film.opacity(at: 2.999) == 1)
-    #expect(film.opacity(at: 3) == 0)
+    #expect(recording.opacity(at: 2.999) == 1)
+    #expect(recording.opacity(at: 3) == 0)
   }
 
   @Test("steps of 'stagger' begin one interval apart")
   func stagger() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - stagger: 0.2
@@ -87,14 +89,14 @@ struct SceneRecorderTests {
         - {set: {box: {alpha: 0.1}}}
         - {wait: 1}
         """))
-    #expect([0, 0.2, 0.399].map { film.opacity(at: $0) } == [0.9, 0.8, 0.8])
-    // The last ends at 0.4 and the script goes on at once.
-    #expect(film.opacity(at: 0.4) == 0.1)
+    #expect([0, 0.2, 0.399].map { recording.opacity(at: $0) } == [0.9, 0.8, 0.8])
+    // The last one ends at 0.4, where the script continues.
+    #expect(recording.opacity(at: 0.4) == 0.1)
   }
 
   @Test("'at' starts a step at a time relative to its list; later steps follow it")
   func at() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - {\(Self.go), duration: 1}
@@ -102,49 +104,49 @@ struct SceneRecorderTests {
         - {wait: 0.25}
         - {set: {box: {alpha: 0.25}}}
         """))
-    #expect([0.2, 0.25, 0.5].map { film.opacity(at: $0) } == [1, 0.5, 0.25])
-    #expect(film.x(at: 0.5) == 100)
-    #expect(film.seconds == 1)
+    #expect([0.2, 0.25, 0.5].map { recording.opacity(at: $0) } == [1, 0.5, 0.25])
+    #expect(recording.x(at: 0.5) == 100)
+    #expect(recording.seconds == 1)
   }
 
   @Test("'at' is relative to a nested list")
   func nestedAt() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {wait: 1}\n- chain: [{at: 0.5, set: {box: {alpha: 0}}}]\n- {wait: 1}"))
-    #expect([1.49, 1.5].map { film.opacity(at: $0) } == [1, 0])
-    #expect(film.seconds == 2.5)
+    #expect([1.49, 1.5].map { recording.opacity(at: $0) } == [1, 0])
+    #expect(recording.seconds == 2.5)
   }
 
   @Test("nested loops repeat their steps")
   func loops() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- loop: 3\n  steps: [{wait: 1}, {loop: 4, steps: [{wait: 0.25}]}]"))
-    #expect(film.seconds == 6)
+    #expect(recording.seconds == 6)
   }
 
   @Test("a hundred thousand steps without duration do not overflow the stack")
   func longLoop() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- loop: 50000\n  steps: [{set: {box: {alpha: 0.5}}}, {wait: 0}]"))
-    #expect(film.seconds == 0)
-    #expect(film.opacity(at: 0) == 0.5)
+    #expect(recording.seconds == 0)
+    #expect(recording.opacity(at: 0) == 0.5)
   }
 
   @Test("a background runs concurrently, with its own steps in sequence")
   func background() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- background: [{wait: 1}, {set: {box: {alpha: 0}}}]\n- {set: {box: {tag: 1}}}"))
-    #expect([0.99, 1].map { film.opacity(at: $0) } == [1, 0])
+    #expect([0.99, 1].map { recording.opacity(at: $0) } == [1, 0])
   }
 
   @Test("repetitions and reversals have UIKit's durations")
   func repeats() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {\(Self.go), duration: 1, repeatCount: 2, options: [autoreverse]}"))
-    #expect(film.seconds == 4)
-    // Forth in a second, back in the next; at the end the model's value shows.
-    #expect([0.5, 1.5, 2.5].map { film.x(at: $0) } == [100, 100, 100])
-    #expect(film.x(at: 4) == 150)
+    #expect(recording.seconds == 4)
+    // Forward in one second, back in the next; at the end the model value shows.
+    #expect([0.5, 1.5, 2.5].map { recording.x(at: $0) } == [100, 100, 100])
+    #expect(recording.x(at: 4) == 150)
   }
 
   @Test("custom curves and springs repeat and autoreverse")
@@ -154,68 +156,68 @@ struct SceneRecorderTests {
       "animate: \(step), duration: 1, curve: [0, 0, 1, 1]",
       "spring: \(step), duration: 1, dampingRatio: 1",
     ] {
-      let film = try record(boxScene("- {\(keys)}", stage: ", duration: 9"))
-      // The way back is the way there in a mirror, and every two seconds are the same.
-      let x = try #require(film.x(at: 0.3))
-      #expect(abs((film.x(at: 1.7) ?? 0) - x) < 1e-9)
-      #expect(abs((film.x(at: 6.3) ?? 0) - x) < 1e-9)
+      let recording = try record(boxScene("- {\(keys)}", stage: ", duration: 9"))
+      // The way back mirrors the way forward, with a period of two seconds.
+      let x = try #require(recording.x(at: 0.3))
+      #expect(abs((recording.x(at: 1.7) ?? 0) - x) < 1e-9)
+      #expect(abs((recording.x(at: 6.3) ?? 0) - x) < 1e-9)
       #expect(x > 51 && x < 149)
     }
   }
 
   @Test("an endless animation runs to the end of the scene")
   func endless() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {\(Self.go), duration: 1, options: [repeat]}", stage: ", duration: 10"))
-    #expect(film.x(at: 9.5) == 100)
-    #expect(film.seconds == 10)
+    #expect(recording.x(at: 9.5) == 100)
+    #expect(recording.seconds == 10)
   }
 
   @Test("a rotation by key path does not take the shortest path")
   func rotation() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {animate: {box: {rotation: 720}}, duration: 1, curve: linear}"))
     // A quarter of two turns is half a turn.
-    let matrix = try #require(film.values("box", at: 0.25)).transform
+    let matrix = try #require(recording.values("box", at: 0.25)).transform
     #expect(abs(matrix.m11 + 1) < 1e-12 && abs(matrix.m12) < 1e-12)
   }
 
   @Test("components of a point are animated independently by key paths")
   func keyPaths() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - all:
             - {animate: {box: {position.x: 150}}, duration: 1, curve: linear}
             - {animate: {box: {position.y: 70}}, duration: 2, curve: linear}
         """))
-    #expect(film.values("box", at: 0.5)?.position == CGPoint(x: 100, y: 55))
+    #expect(recording.values("box", at: 0.5)?.position == CGPoint(x: 100, y: 55))
   }
 
   @Test("a frame is set after a transform has been removed")
   func frameAfterTransform() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - {set: {box: {transform: [{rotate: 30}, {scale: 2}]}}}
         - {set: {box: {frame: [10, 20, 30, 40], transform: identity}}}
         """))
-    #expect(film.values("box", at: 0)?.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(recording.values("box", at: 0)?.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
   @Test("a step without changes ends immediately with a warning")
   func animatesNothing() throws {
-    let film = try record(boxScene("- {animate: {box: {alpha: 1}}, duration: 1}"))
-    #expect(film.seconds == 0)
+    let recording = try record(boxScene("- {animate: {box: {alpha: 1}}, duration: 1}"))
+    #expect(recording.seconds == 0)
     #expect(
-      film.warnings.map(\.description) == [
+      recording.warnings.map(\.description) == [
         "scene.yaml:6:16: warning: nothing to animate: 'box' already has these values, so the step ends immediately"
       ])
   }
 
   @Test("views are added, reordered, removed, and added again")
   func hierarchy() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - {add: [{id: dot, frame: [0, 0, 5, 5]}], into: box}
@@ -228,15 +230,16 @@ struct SceneRecorderTests {
         - {wait: 1}
         """))
     let parents = [0.5, 1.5, 2.5].map { time in
-      let all = film.timeline.superlayers(at: MediaTime(seconds: time))
-      return film.views.map { view in film.views.first { $0.layer == all[view.layer] }?.id }
+      let all = recording.timeline.superlayers(at: MediaTime(seconds: time))
+      return recording.views.map { view in recording.views.first { $0.layer == all[view.layer] }?.id
+      }
     }
-    #expect(film.views.map(\.id) == ["box", "dot", "late"])
+    #expect(recording.views.map(\.id) == ["box", "dot", "late"])
     #expect(parents.map { $0[1] } == ["box", nil, "box"])
-    #expect(film.opacity("late", at: 1) == nil)
-    #expect(film.opacity("late", at: 2) == 0.5)
-    let layers = film.timeline.frame(at: MediaTime(seconds: 2.5)).layers.map(\.id)
-    #expect(layers.last == film.views.last?.layer)
+    #expect(recording.opacity("late", at: 1) == nil)
+    #expect(recording.opacity("late", at: 2) == 0.5)
+    let layers = recording.timeline.frame(at: MediaTime(seconds: 2.5)).layers.map(\.id)
+    #expect(layers.last == recording.views.last?.layer)
   }
 
   @Test("a transition replaces a view in the hierarchy, or hides it")
@@ -251,17 +254,17 @@ struct SceneRecorderTests {
         - {transition: flipFromLeft, from: a, to: b, showHide: true, duration: 1, delay: 0.5}
         - {transition: curlUp, from: b, to: c, duration: 1}
       """
-    let film = try record(scene)
-    #expect(film.seconds == 2.5)
-    #expect(film.timeline.animations.map(\.key) == ["transition", "transition"])
-    #expect(film.timeline.animations.map(\.timing.begin.seconds) == [0.5, 1.5])
-    #expect(film.values("a", at: 0.4)?.isHidden == false)
-    #expect(film.values("a", at: 1)?.isHidden == true)
-    #expect(film.values("b", at: 1)?.isHidden == false)
-    let inspected = film.inspection(at: MediaTime(seconds: 2)).text()
+    let recording = try record(scene)
+    #expect(recording.seconds == 2.5)
+    #expect(recording.timeline.animations.map(\.key) == ["transition", "transition"])
+    #expect(recording.timeline.animations.map(\.timing.begin.seconds) == [0.5, 1.5])
+    #expect(recording.values("a", at: 0.4)?.isHidden == false)
+    #expect(recording.values("a", at: 1)?.isHidden == true)
+    #expect(recording.values("b", at: 1)?.isHidden == false)
+    let inspected = recording.inspection(at: MediaTime(seconds: 2)).text()
     #expect(inspected.contains("\"b\":{\"frame\":[0,0,50,50]"))
-    let parents = film.timeline.superlayers(at: MediaTime(seconds: 2))
-    #expect(film.views.filter { parents[$0.layer] != nil }.map(\.id) == ["holder", "a", "c"])
+    let parents = recording.timeline.superlayers(at: MediaTime(seconds: 2))
+    #expect(recording.views.filter { parents[$0.layer] != nil }.map(\.id) == ["holder", "a", "c"])
   }
 
   @Test("a transition from a view that is not on the stage is rejected")
@@ -307,7 +310,7 @@ struct SceneRecorderTests {
 
   @Test("a replaced animation runs its completion when it is replaced")
   func interrupted() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - background:
@@ -315,8 +318,8 @@ struct SceneRecorderTests {
         - {wait: 0.5}
         - {animate: {box: {alpha: 1}}, duration: 1}
         """))
-    #expect(film.seconds == 1.5)
-    #expect([0.49, 0.5].map { film.x(at: $0) } == [50, 70])
+    #expect(recording.seconds == 1.5)
+    #expect([0.49, 0.5].map { recording.x(at: $0) } == [50, 70])
   }
 
   @Test("a script longer than a day is rejected")
@@ -329,9 +332,9 @@ struct SceneRecorderTests {
 
   @Test("an inspection has the values of all views, in file order")
   func inspection() throws {
-    let film = try record(boxScene("- {\(Self.go), duration: 1}"))
+    let recording = try record(boxScene("- {\(Self.go), duration: 1}"))
     #expect(
-      film.inspection(at: MediaTime(seconds: 0.5)).text() == """
+      recording.inspection(at: MediaTime(seconds: 0.5)).text() == """
         {"time":0.5,"views":{"box":{"frame":[50,0,100,100],"bounds":[0,0,100,100],\
         "center":[100,50],"transform":[1,0,0,1,0,0],\
         "transform3D":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1],"alpha":1,"hidden":false,\
@@ -340,10 +343,10 @@ struct SceneRecorderTests {
   }
 
   @Test("the JSON report has the animations with their times")
-  func listing() throws {
-    let film = try record(boxScene("- {\(Self.go), duration: 1, delay: 0.5}"))
+  func animationReport() throws {
+    let recording = try record(boxScene("- {\(Self.go), duration: 1, delay: 0.5}"))
     #expect(
-      film.animationReport.text() == """
+      recording.animationReport.text() == """
         {"duration":1.5,"animations":[{"view":"box","property":"position","begin":0.5,"end":1.5,\
         "delay":0.5,"duration":1,"repeatCount":1,"autoreverses":false,"curve":"linear","additive":true,\
         "interrupted":false,"from":[50,50],"to":[150,50]}]}
@@ -361,12 +364,13 @@ struct SceneRecorderTests {
   }
 
   @Test("the JSON report has a transition's kind instead of values")
-  func transitionListing() throws {
-    let film = try record(
+  func transitionReport() throws {
+    let recording = try record(
       boxScene("- {transition: flipFromLeft, with: box, set: {box: {alpha: 0.5}}, duration: 1}"))
     let row = try #require(
-      film.animationReport.text().firstRange(of: /\{"view":"box","property":"transition".*?\}/))
-    let text = film.animationReport.text()[row]
+      recording.animationReport.text().firstRange(of: /\{"view":"box","property":"transition".*?\}/)
+    )
+    let text = recording.animationReport.text()[row]
     #expect(text.hasSuffix("\"from\":null,\"to\":null,\"kind\":\"flipFromLeft\"}"))
   }
 }

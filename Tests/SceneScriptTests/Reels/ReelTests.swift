@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 struct ReelTests {
-  /// A folder with three scenes: a square that goes right for 1 s, one that fades for 2 s, one of other
-  /// proportions that stands for 1 s.
+  /// A folder with three scenes: a square that moves right for 1 s, one that fades for 2 s, and a
+  /// static one of another aspect ratio that lasts 1 s.
   private func folder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "reel-\(ProcessInfo.processInfo.globallyUniqueString)")
@@ -43,7 +43,7 @@ struct ReelTests {
     try SceneRecorder.record(SceneFile(contentsOf: folder.appending(path: name + ".yaml"))).timeline
   }
 
-  /// What layers show, whatever their numbers.
+  /// What layers show, whatever their identifiers.
   private struct Shown: Equatable {
     let states: [LayerState]
     let transforms: [ProjectionTransform]
@@ -69,7 +69,7 @@ struct ReelTests {
   @Test("scenes follow each other by a cut, or by a transition between still frames")
   func row() throws {
     try folder { folder in
-      let film = try reel(
+      let timeline = try reel(
         """
           - scene: right.yaml
           - scene: fade.yaml
@@ -77,27 +77,28 @@ struct ReelTests {
           - {scene: right.yaml, from: 0.25, to: 0.75}
         """, in: folder)
       let (right, fade) = (try frames(folder, "right"), try frames(folder, "fade"))
-      #expect(film.duration.seconds == 4 && film.frameRate == 10 && film.size == right.size)
-      // Scenes' own frames, as they are.
-      #expect(shown(film, at: 0.5) == whole(right, at: 0.5))
-      #expect(shown(film, at: 1) == whole(fade, at: 0))
-      #expect(shown(film, at: 2.5) == whole(fade, at: 1.5))
-      #expect(shown(film, at: 3) == whole(fade, at: 2))
-      let pushing = try #require(film.frame(at: 3.25).layers.last?.transition)
+      #expect(
+        timeline.duration.seconds == 4 && timeline.frameRate == 10 && timeline.size == right.size)
+      // Scenes' own frames, unchanged.
+      #expect(shown(timeline, at: 0.5) == whole(right, at: 0.5))
+      #expect(shown(timeline, at: 1) == whole(fade, at: 0))
+      #expect(shown(timeline, at: 2.5) == whole(fade, at: 1.5))
+      #expect(shown(timeline, at: 3) == whole(fade, at: 2))
+      let pushing = try #require(timeline.frame(at: 3.25).layers.last?.transition)
       #expect(shown(pushing.from) == whole(fade, at: 2) && pushing.from.isStill)
       #expect(shown(pushing.to) == whole(right, at: 0.25))
       #expect(
         pushing.surfaces == TransitionKind.push().surfaces(progress: 0.5, size: right.size))
-      #expect(shown(film, at: 3.75) == whole(right, at: 0.5))
-      #expect(shown(film, at: 4) == whole(right, at: 0.75))
-      #expect(shown(film, at: 9) == whole(right, at: 0.75), "the last moment stays")
+      #expect(shown(timeline, at: 3.75) == whole(right, at: 0.5))
+      #expect(shown(timeline, at: 4) == whole(right, at: 0.75))
+      #expect(shown(timeline, at: 9) == whole(right, at: 0.75), "the last moment stays")
     }
   }
 
   @Test("an overlapping transition takes the end of one scene and the beginning of the next")
   func overlap() throws {
     try folder { folder in
-      let film = try reel(
+      let timeline = try reel(
         """
           - scene: right.yaml
           - {transition: crossDissolve, duration: 0.5, curve: linear, overlap: true}
@@ -106,32 +107,32 @@ struct ReelTests {
           - scene: right.yaml
         """, in: folder)
       let (right, fade) = (try frames(folder, "right"), try frames(folder, "fade"))
-      #expect(film.duration.seconds == 2.5)
-      #expect(shown(film, at: 0.25) == whole(right, at: 0.25))
-      let mixed = try #require(film.frame(at: 0.75).layers.last?.transition)
+      #expect(timeline.duration.seconds == 2.5)
+      #expect(shown(timeline, at: 0.25) == whole(right, at: 0.25))
+      let mixed = try #require(timeline.frame(at: 0.75).layers.last?.transition)
       #expect(shown(mixed.from) == whole(right, at: 0.75) && !mixed.from.isStill)
       #expect(shown(mixed.to) == whole(fade, at: 0.25))
       #expect(mixed.surfaces.last?.opacity == 0.5)
-      #expect(shown(film, at: 1.25) == whole(fade, at: 0.75))
-      let turning = try #require(film.frame(at: 2).layers.last?.transition)
+      #expect(shown(timeline, at: 1.25) == whole(fade, at: 0.75))
+      let turning = try #require(timeline.frame(at: 2).layers.last?.transition)
       #expect(shown(turning.from) == whole(fade, at: 1.5))
       #expect(shown(turning.to) == whole(right, at: 0.5))
-      #expect(shown(film, at: 2.5) == whole(right, at: 1))
+      #expect(shown(timeline, at: 2.5) == whole(right, at: 1))
     }
   }
 
   @Test("frames do not depend on the order of evaluation")
   func pure() throws {
     try folder { folder in
-      let film = try reel(
+      let timeline = try reel(
         """
           - scene: right.yaml
           - {transition: curlUp, duration: 1, bounce: 0}
           - scene: tall.yaml
         """, in: folder)
       let times = (0...30).map { Double($0) / 10 }
-      let forth = times.map { film.frame(at: $0) }
-      #expect(times.reversed().map { film.frame(at: $0) } == forth.reversed())
+      let forth = times.map { timeline.frame(at: $0) }
+      #expect(times.reversed().map { timeline.frame(at: $0) } == forth.reversed())
     }
   }
 
@@ -139,12 +140,12 @@ struct ReelTests {
   @Test("scenes of another size are scaled to fit and centered on the reel's background")
   func sizes() throws {
     try folder { folder in
-      let film = try reel(
+      let timeline = try reel(
         "  - scene: tall.yaml",
         stage: "stage: {size: [300, 150], scale: 3, fps: 25, background: green}\n", in: folder)
-      #expect(film.size == CGSize(width: 300, height: 150) && film.scale == 3)
-      #expect(film.frameRate == 25)
-      let layers = film.frame(at: 0.5).layers
+      #expect(timeline.size == CGSize(width: 300, height: 150) && timeline.scale == 3)
+      #expect(timeline.frameRate == 25)
+      let layers = timeline.frame(at: 0.5).layers
       #expect(layers[0].state.backgroundColor == UIColor.green.cgColor)
       #expect(layers[0].descendantCount == layers.count - 1)
       #expect(layers[3].state.masksToBounds)
@@ -206,8 +207,8 @@ struct ReelTests {
     }
   }
 
-  /// The second scene has two errors and a warning, the third what shows only when it is performed. Of reading and
-  /// performing, the former comes first, of all scenes.
+  /// The second scene has two errors and a warning, the third an error found only when it is
+  /// performed. Errors of reading are reported before those of performing, across all scenes.
   @Test("each error of each scene is reported once with its location, in the order of the reel")
   func errorsOfScenes() throws {
     try folder { folder in

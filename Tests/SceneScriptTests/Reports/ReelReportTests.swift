@@ -10,7 +10,7 @@ import Testing
 /// Reports on reels, and on keyframe JSON of scenes and reels, in the time of the reel.
 @MainActor
 struct ReelReportTests {
-  /// A box goes right for 1 s, then fades for 1 s.
+  /// A box moves right for 1 s, then fades for 1 s.
   private static let box = """
     animator: 1
     stage: {size: [200, 100], fps: 10, background: black}
@@ -20,8 +20,8 @@ struct ReelReportTests {
       - {animate: {box: {alpha: 0}}, duration: 1, curve: linear}
     """
 
-  /// All of a scene; after half a second of a push in which nothing moves, its second half; last, while that still
-  /// plays, all of it, from the last half second on.
+  /// The whole scene; after a transition of half a second between still frames, its second half;
+  /// during that, all of it again, from the last half second on.
   private static let reel = """
     reel: 1
     scenes:
@@ -42,8 +42,8 @@ struct ReelReportTests {
     return try SceneDocument(contentsOf: folder.appending(path: "reel.yaml")).record()
   }
 
-  /// What a recording comes back as from keyframe JSON; without a member of its films where one is named.
-  private func kept(_ recording: SceneRecording, without member: String = "") throws
+  /// A recording read back from keyframe JSON, optionally without a member of its scenes.
+  private func reread(_ recording: SceneRecording, without member: String = "") throws
     -> SceneRecording
   {
     let data = try TimelineArchive(recording.timeline).data()
@@ -74,7 +74,7 @@ struct ReelReportTests {
       ["scene", "view", "property", "begin", "end"].map { row[$0]?.text() ?? "" }
         .joined(separator: " ")
     }
-    // The second scene begins when the first animation is over.
+    // The second scene begins after the first animation.
     #expect(
       rows == [
         "\"box\" \"box\" \"position\" 0 1", "\"box\" \"box\" \"opacity\" 1 2",
@@ -86,7 +86,7 @@ struct ReelReportTests {
   @Test("an inspection has the values of the visible scenes")
   func inspection() throws {
     let recording = try recording()
-    /// Scene, its own time, the box's centre and alpha.
+    /// Scene, its own time, the box's center and alpha.
     func seen(_ seconds: Double) throws -> [String] {
       let inspection = recording.inspection(at: MediaTime(seconds: seconds))
       return try #require(try inspection["scenes"]?.list()).map { scene in
@@ -156,7 +156,7 @@ struct ReelReportTests {
             opacity                                       ┣ linear ┫
 
         """)
-    // A scene that is cut off: what is animated goes on.
+    // A scene that is cut off: its animations continue.
     let cut = "reel: 1\nscenes: [{scene: box.yaml, to: 0.5}, {scene: box.yaml, from: 1.5}]"
     #expect(
       try self.recording(cut).chart(width: 60, isColored: false).split(separator: "\n").dropFirst(2)
@@ -174,12 +174,12 @@ struct ReelReportTests {
       Data(Self.box.utf8), file: "box.yaml", directory: URL(fileURLWithPath: "/"))
     for recording in [try recording(), try SceneRecorder.record(text)] {
       let step = MediaTime(seconds: 0.3)
-      let kept = try kept(recording)
-      #expect(kept.animationReport.text() == recording.animationReport.text())
-      #expect(kept.trace(every: step) == recording.trace(every: step))
-      #expect(kept.inspection(at: step).text() == recording.inspection(at: step).text())
-      // What was started is in the histories of the layers, too.
-      let bare = try self.kept(recording, without: "started")
+      let reread = try reread(recording)
+      #expect(reread.animationReport.text() == recording.animationReport.text())
+      #expect(reread.trace(every: step) == recording.trace(every: step))
+      #expect(reread.inspection(at: step).text() == recording.inspection(at: step).text())
+      // Starts are also in the layers' histories.
+      let bare = try self.reread(recording, without: "started")
       #expect(bare.animationReport.text() == recording.animationReport.text())
     }
   }
@@ -191,9 +191,9 @@ struct ReelReportTests {
     stage.window.addSubview(view)
     UIView.animate(withDuration: 1) { view.alpha = 0 }
     stage.advance(by: 1)
-    let kept = try kept(SceneRecording(timeline: stage.timeline, views: []))
+    let reread = try reread(SceneRecording(timeline: stage.timeline, views: []))
     let number = try #require(view.layer.timelineID).rawValue
     #expect(
-      try kept.animationReport["animations"]?.list().first?["view"] == .string("layer\(number)"))
+      try reread.animationReport["animations"]?.list().first?["view"] == .string("layer\(number)"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The lines of traces.
 @MainActor
 struct TraceTests {
-  /// The lines of a trace, the one of the end left out.
+  /// The lines of a trace, without the last one.
   private func trace(_ scene: String, every seconds: Double, views: [String]? = nil) throws
     -> [String]
   {

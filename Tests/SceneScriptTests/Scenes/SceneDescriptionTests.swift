@@ -10,7 +10,7 @@ import Testing
 /// performed as the file was.
 @MainActor
 struct SceneDescriptionTests {
-  /// The scenes of the repository and of its documents, each with the folder that its paths are in.
+  /// The scenes of the repository and of its documents, each with the folder of its relative paths.
   private nonisolated static let scenes: [(text: String, folder: URL)] = {
     let folders = ["scenes", "scenes/gallery", "scenes/pictures", "scenes/tutorials"]
     let files = folders.flatMap { folder -> [URL] in
@@ -30,7 +30,7 @@ struct SceneDescriptionTests {
     try SceneFile(Data(text.utf8), file: "scene.yaml", directory: folder)
   }
 
-  /// All that was recorded, exactly; where that cannot be kept, as text.
+  /// The complete recording, as keyframe JSON; as text if that is not supported.
   private func bytes(_ scene: SceneFile) throws -> Data {
     let recording = try SceneRecorder.record(scene)
     return (try? TimelineArchive(recording.timeline).data())

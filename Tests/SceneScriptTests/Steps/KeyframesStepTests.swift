@@ -6,8 +6,9 @@ import Testing
 /// The step `keyframes`.
 @MainActor
 struct KeyframesStepTests {
-  /// Out by 100 points in the first quarter, held, and back in the second half, in four seconds.
-  private func film(_ keys: String, stage: String = "") throws -> SceneRecording {
+  /// Forward by 100 points in the first quarter, held, and back in the second half, in four
+  /// seconds.
+  private func recording(_ keys: String, stage: String = "") throws -> SceneRecording {
     try record(boxScene(Self.step(keys), stage: stage))
   }
 
@@ -25,52 +26,52 @@ struct KeyframesStepTests {
 
   @Test("values are reached at the end of their keyframes and held in gaps")
   func linear() throws {
-    let film = try film("curve: linear")
+    let recording = try recording("curve: linear")
     for (time, x) in [(0.0, 50.0), (0.5, 100), (1, 150), (1.5, 150), (2, 150), (3, 100), (4, 50)] {
-      #expect(isNear(film.x(at: time), x), "\(time)")
+      #expect(isNear(recording.x(at: time), x), "\(time)")
     }
-    #expect(film.seconds == 4)
+    #expect(recording.seconds == 4)
   }
 
   @Test("the default timing curve is ease-in-out over the whole animation")
   func curve() throws {
-    let film = try film("delay: 1")
-    // After half the time half the way is gone, which is where the second key frame begins.
-    #expect(isNear(film.x(at: 3), 150))
+    let recording = try recording("delay: 1")
+    // At half of the time, half of the distance remains, which is where the second keyframe begins.
+    #expect(isNear(recording.x(at: 3), 150))
     // ease in and out, (0.42, 0) and (0.58, 1), is at 0.129162 after a quarter of the time.
-    #expect(abs((film.x(at: 2) ?? 0) - (50 + 100 * 0.129162 / 0.25)) < 1e-3)
-    #expect(film.x(at: 0.5) == 50)
-    #expect(film.seconds == 5)
+    #expect(abs((recording.x(at: 2) ?? 0) - (50 + 100 * 0.129162 / 0.25)) < 1e-3)
+    #expect(recording.x(at: 0.5) == 50)
+    #expect(recording.seconds == 5)
   }
 
   @Test("calculation modes are UIKit's")
   func modes() throws {
-    let discrete = try film("curve: linear; calculationMode: discrete")
+    let discrete = try recording("curve: linear; calculationMode: discrete")
     #expect(discrete.x(at: 0.9) == 50)
     #expect(discrete.x(at: 1.1) == 150)
     #expect(discrete.x(at: 3.9) == 150)
-    // Paced: 200 points at one speed all along, so 50 a second.
-    let paced = try film("curve: linear; calculationMode: paced")
+    // Paced: a total of 200 points at constant speed, 50 per second.
+    let paced = try recording("curve: linear; calculationMode: paced")
     #expect(isNear(paced.x(at: 1), 100))
     #expect(isNear(paced.x(at: 3), 100))
-    let cubic = try film("curve: linear; calculationMode: cubic")
+    let cubic = try recording("curve: linear; calculationMode: cubic")
     #expect(isNear(cubic.x(at: 1), 150))
     #expect(!isNear(cubic.x(at: 0.25), 75))
-    #expect(try film("calculationMode: cubicPaced").x(at: 4) == 50)
+    #expect(try recording("calculationMode: cubicPaced").x(at: 4) == 50)
   }
 
   @Test("a rotation by keyframes does not take the shortest path")
   func rotation() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - keyframes: [{at: 0, for: 0.5, animate: {box: {rotation: 720}}}, {at: 0.5, for: 0.5, animate: {box: {rotation: 90}}}]
           duration: 2
           curve: linear
         """))
-    // 720° in the first second, and 630° back in the second.
+    // 720° in the first second, and back by 630° in the second.
     for (time, degrees) in [(0.1, 72.0), (0.3, 216), (0.6, 432), (1.2, 594), (1.9, 153)] {
-      let matrix = try #require(film.values("box", at: time)?.transform)
+      let matrix = try #require(recording.values("box", at: time)?.transform)
       let angle = degrees * .pi / 180
       #expect(abs(matrix.m11 - cos(angle)) < 1e-9 && abs(matrix.m12 - sin(angle)) < 1e-9)
     }
@@ -78,7 +79,7 @@ struct KeyframesStepTests {
 
   @Test("several views and properties are animated in one step, followed by its completion")
   func several() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - keyframes: [{at: 0.5, for: 0.5, animate: {box: {center: [150, 50], alpha: 0}}}]
@@ -87,17 +88,18 @@ struct KeyframesStepTests {
           completion: [{wait: 0.5}]
         - {set: {box: {alpha: 1}}}
         """))
-    #expect(isNear(film.x(at: 0.75), 100) && isNear(film.opacity(at: 0.75), 0.5))
-    #expect(film.opacity(at: 0.25) == 1)
-    #expect(film.opacity(at: 1.25) == 0)
-    #expect(film.opacity(at: 1.5) == 1)
+    #expect(isNear(recording.x(at: 0.75), 100) && isNear(recording.opacity(at: 0.75), 0.5))
+    #expect(recording.opacity(at: 0.25) == 1)
+    #expect(recording.opacity(at: 1.25) == 0)
+    #expect(recording.opacity(at: 1.5) == 1)
   }
 
   @Test("keyframes repeat and autoreverse")
   func repeats() throws {
-    let film = try film("curve: linear; options: [repeat, autoreverse]", stage: ", duration: 20")
-    #expect(isNear(film.x(at: 8.5), 100))
-    #expect(isNear(film.x(at: 5), 100))
+    let recording = try recording(
+      "curve: linear; options: [repeat, autoreverse]", stage: ", duration: 20")
+    #expect(isNear(recording.x(at: 8.5), 100))
+    #expect(isNear(recording.x(at: 5), 100))
     #expect(
       messages(boxScene(Self.step("options: repeat"))) == [
         "6:5: error: 'keyframes' repeats forever, so the scene has no end; set a 'duration' for the stage"
@@ -105,28 +107,28 @@ struct KeyframesStepTests {
   }
 
   @Test("trace and report include keyframe values; angles in the trace are degrees")
-  func listings() throws {
-    let film = try record(
+  func reports() throws {
+    let recording = try record(
       boxScene(
         """
         - keyframes: [{at: 0, for: 0.25, animate: {box: {rotation: 90}}}, {at: 0.5, for: 0.5, animate: {box: {rotation: 0}}}]
           duration: 1
         """))
     #expect(
-      film.trace(every: .zero).hasPrefix(
+      recording.trace(every: .zero).hasPrefix(
         "  0.000    ┌ box           transform.rotation.z 0 → 90 at 0.25 → 90 at 0.5 → 0 at 1, "
           + "1 s, easeInOut\n"))
     let angle = "\(Double.pi / 2)"
     #expect(
-      film.animationReport.text().contains(
+      recording.animationReport.text().contains(
         "\"keyframes\":[{\"time\":0,\"value\":0},{\"time\":0.25,\"value\":\(angle)},"
           + "{\"time\":0.5,\"value\":\(angle)},{\"time\":1,\"value\":0}]"))
-    #expect(film.chart(width: 80, isColored: false).contains("┣ easeInOut, key frames ━"))
+    #expect(recording.chart(width: 80, isColored: false).contains("┣ easeInOut, key frames ━"))
   }
 
   @Test("returning values are an animation, constant values are not")
   func warnings() throws {
-    #expect(try film("").warnings.isEmpty)
+    #expect(try recording("").warnings.isEmpty)
     let still = "- {keyframes: [{at: 0, for: 1, animate: {box: {alpha: 1}}}], duration: 1}"
     #expect(
       try record(boxScene(still)).warnings.map(\.problem) == [.animatesNothing(view: "box")])

@@ -21,23 +21,23 @@ struct SpringStepTests {
 
   @Test("a spring by mass, stiffness and damping runs for its settling time")
   func numbers() throws {
-    let film = try spring(", mass: 2, stiffness: 200, damping: 40")
+    let recording = try spring(", mass: 2, stiffness: 200, damping: 40")
     // ω = √(200/2) = 10, ζ = 40 / (2√400) = 1; the first tenth with (1 + 10t)e^(−10t) < 0.001 is 1 s.
-    #expect(film.seconds == 1)
+    #expect(recording.seconds == 1)
     for t in [0.05, 0.1, 0.4] {
-      #expect(isNear(film.x(at: t), 50 + 100 * critical(10, at: t)))
+      #expect(isNear(recording.x(at: t), 50 + 100 * critical(10, at: t)))
     }
-    #expect(film.x(at: 1) == 150)
+    #expect(recording.x(at: 1) == 150)
   }
 
   /// ζ = 54.95 / (2√(149.6 · 0.53)) = 3.086, which counts as 1: ω = √(149.6/0.53) = 16.8008.
   @Test("an overdamped spring is played and reported as critically damped")
   func overdamped() throws {
-    let film = try spring(", mass: 0.53, stiffness: 149.6, damping: 54.95")
-    #expect(isNear(film.x(at: 0.1), 50 + 100 * critical((149.6 / 0.53).squareRoot(), at: 0.1)))
-    let listed = film.animationReport.text()
+    let recording = try spring(", mass: 0.53, stiffness: 149.6, damping: 54.95")
+    #expect(isNear(recording.x(at: 0.1), 50 + 100 * critical((149.6 / 0.53).squareRoot(), at: 0.1)))
+    let listed = recording.animationReport.text()
     #expect(listed.contains("\"dampingRatio\":1,") || listed.contains("\"dampingRatio\": 1,"))
-    #expect(film.chart(width: 80, isColored: false).contains("spring 1 "))
+    #expect(recording.chart(width: 80, isColored: false).contains("spring 1 "))
     // Below 0 a bounce makes a spring that creeps, by its own ratio: 1 / (1 − 0.5).
     let creeping = try spring(", duration: 1, bounce: -0.5")
     #expect(creeping.chart(width: 80, isColored: false).contains("spring 2 "))
@@ -45,56 +45,57 @@ struct SpringStepTests {
 
   @Test("an underdamped spring overshoots its target")
   func swinging() throws {
-    let film = try spring(", mass: 1, stiffness: 100, damping: 10, initialVelocity: 3, delay: 0.5")
+    let recording = try spring(
+      ", mass: 1, stiffness: 100, damping: 10, initialVelocity: 3, delay: 0.5")
     // ζ = 0.5, ω_d = √75; −e^(−5t)(cos ω_d t + (5 − v)/ω_d · sin ω_d t).
     let (t, w) = (0.3, 75.0.squareRoot())
     let offset = -exp(-5 * t) * (cos(w * t) + (5 - 3) / w * sin(w * t))
-    #expect(isNear(film.x(at: 0.5 + t), 150 + 100 * offset))
-    #expect(film.x(at: 0.25) == 50)
-    #expect((film.x(at: 0.9) ?? 0) > 150)
+    #expect(isNear(recording.x(at: 0.5 + t), 150 + 100 * offset))
+    #expect(recording.x(at: 0.25) == 50)
+    #expect((recording.x(at: 0.9) ?? 0) > 150)
     // ln(1000(1 + |5 − 3|/ω_d)) / 5 after the delay.
-    #expect(abs(film.seconds - 0.5 - log(1000 * (1 + 2 / w)) / 5) < 1e-8)
+    #expect(abs(recording.seconds - 0.5 - log(1000 * (1 + 2 / w)) / 5) < 1e-8)
   }
 
   @Test("with a damping ratio, the duration is the settling time")
   func dampingRatio() throws {
-    let film = try spring(", duration: 2, dampingRatio: 0.5")
-    #expect(film.seconds == 2)
-    #expect(abs((film.x(at: 1.999_999) ?? 0) - 150) < 0.1)
-    #expect(stride(from: 0, to: 2, by: 0.05).contains { (film.x(at: $0) ?? 0) > 160 })
+    let recording = try spring(", duration: 2, dampingRatio: 0.5")
+    #expect(recording.seconds == 2)
+    #expect(abs((recording.x(at: 1.999_999) ?? 0) - 150) < 0.1)
+    #expect(stride(from: 0, to: 2, by: 0.05).contains { (recording.x(at: $0) ?? 0) > 160 })
   }
 
   @Test("with a bounce, the duration is perceptual, and the settling time longer")
   func bounce() throws {
-    let film = try spring(", duration: 1, bounce: 0, initialVelocity: 2")
+    let recording = try spring(", duration: 1, bounce: 0, initialVelocity: 2")
     for t in [0.1, 0.5] {
-      #expect(isNear(film.x(at: t), 50 + 100 * critical(2 * .pi, velocity: 2, at: t)))
+      #expect(isNear(recording.x(at: t), 50 + 100 * critical(2 * .pi, velocity: 2, at: t)))
     }
-    #expect(film.seconds > 1)
+    #expect(recording.seconds > 1)
   }
 
   @Test("the default spring has half a second and no bounce")
   func defaults() throws {
-    let film = try spring("")
-    #expect(isNear(film.x(at: 0.1), 50 + 100 * critical(4 * .pi, at: 0.1)))
+    let recording = try spring("")
+    #expect(isNear(recording.x(at: 0.1), 50 + 100 * critical(4 * .pi, at: 0.1)))
     let same = try spring(", duration: 0.5, bounce: 0")
-    #expect(same.x(at: 0.2) == film.x(at: 0.2))
+    #expect(same.x(at: 0.2) == recording.x(at: 0.2))
   }
 
   @Test("a rotation by a spring does not take the shortest path")
   func rotation() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {spring: {box: {rotation: 720}}, mass: 1, stiffness: 100, damping: 20}"))
     for t in [0.1, 0.2, 0.35] {
       let angle = 4 * Double.pi * critical(10, at: t)
-      let matrix = try #require(film.values("box", at: t)?.transform)
+      let matrix = try #require(recording.values("box", at: t)?.transform)
       #expect(abs(matrix.m11 - cos(angle)) < 1e-9 && abs(matrix.m12 - sin(angle)) < 1e-9)
     }
   }
 
   @Test("the script continues after a spring has settled and its completion has ended")
   func completion() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - spring: {box: {center: [150, 50]}}
@@ -103,19 +104,19 @@ struct SpringStepTests {
           completion: [{animate: {box: {alpha: 0}}, duration: 0.5, curve: linear}]
         - {set: {box: {center: [50, 50]}}}
         """))
-    #expect(film.opacity(at: 1.25) == 0.5)
-    #expect(film.x(at: 1.25) == 150)
-    #expect(film.x(at: 1.5) == 50)
-    #expect(film.seconds == 1.5)
+    #expect(recording.opacity(at: 1.25) == 0.5)
+    #expect(recording.x(at: 1.25) == 150)
+    #expect(recording.x(at: 1.5) == 50)
+    #expect(recording.seconds == 1.5)
   }
 
   @Test("a spring with a duration of 0 does not animate")
   func noDuration() throws {
     for keys in [", duration: 0", ", duration: 0, bounce: 0.5", ", duration: 0, dampingRatio: 0.5"]
     {
-      let film = try spring(keys)
-      #expect(film.x(at: 0) == 150)
-      #expect(film.timeline.animations.isEmpty)
+      let recording = try spring(keys)
+      #expect(recording.x(at: 0) == 150)
+      #expect(recording.timeline.animations.isEmpty)
     }
   }
 
@@ -133,8 +134,8 @@ struct SpringStepTests {
 
   @Test("an undamped spring oscillates: mass 1 and stiffness 9 have a period of 2π/3")
   func undamped() throws {
-    let film = try spring(", mass: 1, stiffness: 9, damping: 0", stage: ", duration: 5")
-    #expect(isNear(film.x(at: 4.5), 150 - 100 * cos(3 * 4.5)))
+    let recording = try spring(", mass: 1, stiffness: 9, damping: 0", stage: ", duration: 5")
+    #expect(isNear(recording.x(at: 4.5), 150 - 100 * cos(3 * 4.5)))
   }
 
   @Test("springs have the warnings of other animations")
@@ -210,8 +211,8 @@ struct SpringStepTests {
 
   @Test("the JSON report has a spring's parameters and settling time")
   func listing() throws {
-    let film = try spring(", mass: 2, stiffness: 200, damping: 40, initialVelocity: 1")
-    let text = film.animationReport.text()
+    let recording = try spring(", mass: 2, stiffness: 200, damping: 40, initialVelocity: 1")
+    let text = recording.animationReport.text()
     #expect(text.contains("\"curve\":\"spring\""))
     #expect(
       text.contains(
@@ -222,7 +223,7 @@ struct SpringStepTests {
     let endless = try spring(", bounce: 1", stage: ", duration: 1").animationReport.text()
     #expect(endless.contains("\"dampingRatio\":0,\"settlingDuration\":null"))
     #expect(
-      film.trace(every: .zero).contains(
+      recording.trace(every: .zero).contains(
         "[150, 50], 1 s, spring(mass 2, stiffness 200, damping 40, velocity 1)"))
   }
 }

@@ -28,9 +28,9 @@ struct WarningTests {
       try warnings(scene) == [
         "7:16: warning: 'box' is not on the stage, so its animation is not visible; it takes the new values immediately"
       ])
-    let film = try record(scene)
-    #expect(film.x(at: 0.5) == 150)
-    #expect(film.x(at: 1.5) == 150)
+    let recording = try record(scene)
+    #expect(recording.x(at: 0.5) == 150)
+    #expect(recording.x(at: 1.5) == 150)
   }
 
   @Test("warns of animations and transitions within a removed view")
@@ -52,7 +52,7 @@ struct WarningTests {
   /// Half way from 50 to 150 is 100.
   @Test("does not warn of a view that is added at the same time")
   func addedAtOnce() throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         """
         - {remove: box}
@@ -61,8 +61,8 @@ struct WarningTests {
             - {animate: {box: {center: [150, 50]}}, duration: 1, curve: linear}
             - {add: [box]}
         """))
-    #expect(film.warnings.isEmpty)
-    #expect(film.x(at: 1.5) == 100)
+    #expect(recording.warnings.isEmpty)
+    #expect(recording.x(at: 1.5) == 100)
   }
 
   @Test("does not warn of setting properties off the stage")
@@ -77,7 +77,7 @@ struct WarningTests {
 
   // MARK: Overlapping properties
 
-  /// The box is at [0, 0, 100, 100]; its new frame has the centre [80, 60] and the size [40, 20].
+  /// The box is at [0, 0, 100, 100]; its new frame has the center [80, 60] and the size [40, 20].
   @Test(
     "warns of properties that override a frame",
     arguments: [
@@ -104,8 +104,9 @@ struct WarningTests {
 
   @Test("properties override a frame regardless of file order")
   func frameLoses() throws {
-    let film = try record(boxScene("- {set: {box: {center: [90, 60], frame: [60, 50, 40, 20]}}}"))
-    let box = try #require(film.values("box", at: 0))
+    let recording = try record(
+      boxScene("- {set: {box: {center: [90, 60], frame: [60, 50, 40, 20]}}}"))
+    let box = try #require(recording.values("box", at: 0))
     #expect(box.position == CGPoint(x: 90, y: 60))
     #expect(box.bounds.size == CGSize(width: 40, height: 20))
   }
@@ -173,9 +174,9 @@ struct WarningTests {
   /// 2 · cos 90° = 0, 2 · sin 90° = 2.
   @Test("a component that overrides a transform preserves the others")
   func partWins() throws {
-    let film = try record(
+    let recording = try record(
       boxScene("- {set: {box: {rotation: 90, transform: [{rotate: 10}, {scale: 2}]}}}"))
-    let matrix = try #require(film.values("box", at: 0)).transform
+    let matrix = try #require(recording.values("box", at: 0)).transform
     #expect(abs(matrix.m11) < 1e-12 && abs(matrix.m12 - 2) < 1e-12)
   }
 
@@ -209,10 +210,10 @@ struct WarningTests {
       ("linear", "curveEaseIn", 0.25), ("[0.42, 0, 1, 1]", "curveLinear", 0.093465),
     ])
   func curveWins(key: String, option: String, quarter: Double) throws {
-    let film = try record(
+    let recording = try record(
       boxScene(
         "- {animate: {box: {alpha: 0}}, duration: 1, curve: \(key), options: [\(option)]}"))
-    #expect(abs(try #require(film.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
+    #expect(abs(try #require(recording.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
   }
 
   @Test("does not warn of a curve option alone or of other options")

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SceneScript
 
-/// Makes scenes at random: views of every type with values of every property, and steps of every
+/// Generates random scenes: views of every type with values of every property, and steps of every
 /// kind.
 struct SceneGenerator {
   private var numbers: SplitMix64
@@ -33,7 +33,7 @@ struct SceneGenerator {
     return chance() ? value : (value * 4).rounded() / 4
   }
 
-  /// A number that is within a range also where it was rounded.
+  /// A number within a range, also after rounding.
   private mutating func number(within range: PropertyRange<Double>?) -> Double {
     guard let range else { return number(-200...200) }
     let value = number(range.bounds.lowerBound...min(range.bounds.upperBound, 100))
@@ -334,7 +334,7 @@ struct SceneGenerator {
       script: list(1...6) { $0.step(depth: 2) })
   }
 
-  /// Scripts need views that they can name.
+  /// A view with an id, which scripts require.
   private mutating func viewWithID() -> ViewDescription {
     let ids = ["null", "12", "a b"]
     for id in ids { views.append((id, .plain)) }

@@ -52,7 +52,7 @@ extension SceneRecording {
     }
   }
 
-  /// The horizontal position of the box's centre.
+  /// The horizontal position of the box's center.
   func x(_ id: String = "box", at seconds: Double) -> Double? {
     values(id, at: seconds).map { Double($0.position.x) }
   }
