@@ -14,7 +14,7 @@ struct DrawingPicturesTests {
   private static let records =
     ["failed", "all"].contains(ProcessInfo.processInfo.environment["ANIMATOR_RECORD"])
 
-  @Test("figures are equal to what is drawn, pixel by pixel")
+  @Test("figures equal their drawings, pixel by pixel")
   func pictures() throws {
     for (name, size, draw) in DrawingPictures.all {
       let image = UIGraphicsImageRenderer(size: size, format: DrawingPictures.format).image {

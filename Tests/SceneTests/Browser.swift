@@ -55,9 +55,8 @@ enum Browser {
 
   /// Renders timelines in the browser and compares them with ours at eleven sample times.
   ///
-  /// - Parameters:
-  ///   - most: How far any channel of any pixel may be off, in steps of 255; nil where edges are smoothed
-  ///     in other ways.
+  /// - Parameter most: The maximum difference of any channel of any pixel, in units of 1/255; nil
+  ///   if edges are antialiased differently.
   static func compare(
     _ films: [(name: String, timeline: Timeline)], most: Int? = nil
   ) async throws {
@@ -91,7 +90,7 @@ enum Browser {
     for (shot, ours, name) in expected {
       let theirs = picture.part(x: shot.x, y: shot.y, width: shot.width, height: shot.height)
       let distance = ImageDifference(ours.pixels, theirs)
-      // Edges and shadows are smoothed in other ways.
+      // Edges and shadows are antialiased differently.
       #expect(distance.mean < 1, "\(name), of eleven")
       #expect(distance.farShare < 0.01, "\(name), of eleven")
       if let most { #expect(distance.most <= most, "\(name), of eleven") }

@@ -4,18 +4,18 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// Layers in which y points up are exported as what they look like.
+/// Layers with flipped geometry are exported as displayed.
 @MainActor
 struct FlippedGeometryExportTests {
-  /// A shape that moves, and copies, in a layer 100 × 80 whose geometry is flipped; or, with the same look,
-  /// put there by hand in a layer whose geometry is not.
+  /// A moving shape and replicator copies in a layer of 100 × 80 with flipped geometry, or with the
+  /// same appearance in a layer without, by converted coordinates.
   private func timeline(isFlipped: Bool) -> Timeline {
     let stage = Stage(size: CGSize(width: 120, height: 100), scale: 1, frameRate: 30)
     let parent = CALayer()
     parent.frame = CGRect(x: 10, y: 10, width: 100, height: 80)
     parent.isGeometryFlipped = isFlipped
     stage.window.layer.addSublayer(parent)
-    /// A rectangle of a layer so high.
+    /// A rectangle in a superlayer of the height `outer`.
     func rect(
       _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in outer: CGFloat
     ) -> CGRect {
@@ -46,12 +46,12 @@ struct FlippedGeometryExportTests {
   }
 
   @Test(
-    "a film is the same as of the layers put there by hand",
+    "an output equals that of converted coordinates",
     arguments: ["film.html", "film.lottie.json", "film.gif"])
-  func sameFilm(name: String) async throws {
+  func sameOutput(name: String) async throws {
     var films: [Data] = []
     for isFlipped in [true, false] {
-      // Of one name, which is in the film.
+      // Of the same name, which is part of the output.
       let folder = try Folder()
       let url = folder.url.appending(path: name)
       try await TimelineExporter().export(timeline(isFlipped: isFlipped), to: url)

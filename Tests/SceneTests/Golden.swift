@@ -4,8 +4,8 @@ import TimelineReport
 
 @testable import SceneScript
 
-/// What is kept of a scene in `scenes/` or a folder in it: the hash of a frame every quarter of a second at half size,
-/// a small contact sheet for people to look at, and a trace of its values.
+/// The golden files of a scene in `scenes/` or a subfolder: the hash of a frame every quarter of a
+/// second at half size, a small contact sheet to look at, and a trace of its values.
 struct Golden {
   /// The scene's name, without extension.
   let name: String
@@ -15,8 +15,8 @@ struct Golden {
   static let scenes = repository.appending(path: "scenes")
   static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
 
-  /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` only draws pictures
-  /// for the others, `scenes/reels` shows them in a row.)
+  /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` draws
+  /// images for the others, `scenes/reels` shows them in sequence.)
   static let sceneNames = names(in: scenes, extension: "yaml").filter {
     !$0.hasPrefix("pictures/") && !isReel($0)
   }
@@ -26,7 +26,7 @@ struct Golden {
     return text?.split(separator: "\n").contains { $0.hasPrefix("reel:") } ?? false
   }
 
-  /// The names, without extension, of all files of a kind in a folder and the folders in it.
+  /// The names, without extension, of all files of a kind in a folder and its subfolders.
   static func names(in folder: URL, extension kind: String) -> [String] {
     let files = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return (files ?? []).filter { $0.hasSuffix("." + kind) }
@@ -38,7 +38,7 @@ struct Golden {
   var trace: URL { Self.folder.appending(path: name + ".trace.txt") }
   private var scene: URL { Self.scenes.appending(path: name + ".yaml") }
 
-  /// Performs the scene; `scale` takes the place of the stage's own.
+  /// Performs the scene; `scale` overrides the stage's own.
   @MainActor
   func record(scale: Double? = nil) throws -> Timeline {
     guard let scale else { return try SceneRecorder.record(SceneFile(contentsOf: scene)).timeline }
@@ -49,13 +49,13 @@ struct Golden {
     return try SceneRecorder.record(file).timeline
   }
 
-  /// The trace as it comes out now.
+  /// The current trace.
   @MainActor
   func traceText() throws -> String {
     try SceneRecorder.record(SceneFile(contentsOf: scene)).trace(every: MediaTime(seconds: 0.1))
   }
 
-  /// The hashes as they come out now, a line a frame.
+  /// The current hashes, one line per frame.
   func lines(jobs: Int) async throws -> [String] {
     var options = ExportOptions()
     options.frameRate = 4
@@ -68,7 +68,7 @@ struct Golden {
     return lines
   }
 
-  /// Writes the contact sheet as it comes out now.
+  /// Writes the current contact sheet.
   func writeSheet(to url: URL) async throws {
     let timeline = try await record(scale: 0.25)
     let sheet = try await TimelineExporter().contactSheet(of: timeline, count: 12)
@@ -76,7 +76,7 @@ struct Golden {
   }
 }
 
-/// What is recorded: the environment's ANIMATOR_RECORD, `missing` unless said.
+/// The goldens to record: the environment variable ANIMATOR_RECORD, by default `missing`.
 enum RecordMode: String {
   case missing, failed, all
 

@@ -6,9 +6,9 @@ import TimelineExport
 
 /// Features that browsers render differently unless the export works around it.
 struct HTMLDrawingTests {
-  /// Masks over what is turned, in perspective or turning, while something in it moves: larger than the bounds,
-  /// with what sticks out and shadows; masks that move, or whose paths change; shadows of paths in masks;
-  /// masks in masks, in clips, of gradients.
+  /// Masks of layers that are rotated, in perspective or rotating while their content moves: larger
+  /// than the bounds, with content and shadows beyond them; masks that move or change their paths;
+  /// shadows of paths in masks; nested masks, in clips, of gradients.
   private static let masks = """
     animator: 1
     stage: {size: [480, 360], scale: 1, fps: 30, background: white, duration: 1}
@@ -40,8 +40,8 @@ struct HTMLDrawingTests {
       - {animate: {a1: {center: [70, 50]}, b: {rotation: 90}, b1: {center: [60, 50]}, cm: {center: [60, 60], rotation: 80}, c1: {center: [40, 70]}, d2: {center: [60, 60], alpha: 0.5}, e: {transform3D: [{perspective: 200}, {rotateY: -40}]}, e1: {center: [80, 80]}, f: {alpha: 0.4}, f1: {center: [60, 60]}, g1: {center: [60, 60]}, h1: {center: [70, 70]}, i1: {center: [70, 70]}, im: {path: "M-40 -30H60V50H-40Z"}, j1: {center: [90, 20]}, k1: {center: [70, 50], alpha: 0.5}}, duration: 1}
     """
 
-  /// Parts of lines: along several subpaths, open and closed, translucent ones that cross; along a path that changes;
-  /// all around a corner.
+  /// Trimmed strokes: along several subpaths, open and closed, translucent and self-intersecting;
+  /// along a path that changes; around a corner.
   private static let parts = """
     animator: 1
     stage: {size: [320, 240], scale: 1, fps: 30, background: white, duration: 1}
@@ -56,8 +56,8 @@ struct HTMLDrawingTests {
       - {animate: {lines: {strokeEnd: 1}, boxes: {strokeEnd: 0.9}, corner: {strokeEnd: 1}, caps: {strokeStart: 0, strokeEnd: 0.7}, changing: {strokeEnd: 0.9, path: "M10 30H50M50 10V90"}}, duration: 0.8}
     """
 
-  /// Gradients between colours of another alpha: along a line, in steps, round about a point, like hands of a clock; with
-  /// colours, places and ends that change.
+  /// Gradients between colors of different alpha: axial, stepped, radial, conic; with colors,
+  /// locations and end points that change.
   private static let gradients = """
     animator: 1
     stage: {size: [320, 240], scale: 1, fps: 30, background: white, duration: 1}
@@ -74,7 +74,7 @@ struct HTMLDrawingTests {
 
   @Test("a browser interpolates gradients in non-premultiplied colors like ours")
   func gradients() async throws {
-    // Half a step for each of: our chords, the browser's colours of whole steps, its and our pixels.
+    // Half a step for each of: our chords, the browser's 8-bit colors, its pixels and ours.
     try await Browser.compare([("gradients", Self.record(Self.gradients))], most: 2)
   }
 

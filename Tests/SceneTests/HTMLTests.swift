@@ -6,9 +6,10 @@ import TimelineExport
 
 /// Exported HTML is rendered by Chromium like our own frames.
 struct HTMLTests {
-  /// Scenes that HTML has words for, each list shown by one browser: moved, turned, faded and clipped layers; rounded
-  /// and bordered ones; shapes and their lines; text and pictures; shadows; springs, loops, and views that come and
-  /// go; view transitions; layers in space; corners and gradients that change; blending and blurred backgrounds.
+  /// Scenes that HTML supports, each list rendered by one browser: moving, rotated, faded and
+  /// clipped layers; rounded corners and borders; shapes and strokes; text and images; shadows;
+  /// springs, loops, and views that are added and removed; view transitions; 3D layers; corners and
+  /// gradients that change; blend modes and background blurs.
   static let sheets = [
     ["thrown"], ["lowerThird"], ["photoFlip"], ["parts", "progress", "ways"],
     [
@@ -92,7 +93,7 @@ struct HTMLTests {
     let url = folder.url.appending(path: "film.html")
     try await TimelineExporter().export(stage.timeline, to: url)
     let text = try String(contentsOf: url, encoding: .utf8)
-    // One takes from the other what it shows of itself: together they are 1 at any instant.
+    // A cross-fade: both opacities add up to 1 at any time.
     #expect(text.contains("\"opacity\",[[0,\"1\",\"cubic-bezier(0.42,0,1,1)\"],[1,\"0\"]]"))
     #expect(text.contains("\"opacity\",[[0,\"0\",\"cubic-bezier(0.42,0,1,1)\"],[1,\"1\"]]"))
     #expect(text.components(separatedBy: "data:image/png").count == 3)

@@ -39,7 +39,7 @@ struct ImageDifference {
 }
 
 extension Bitmap {
-  /// Bytes as `ImageDifference` wants them.
+  /// Premultiplied BGRA bytes, as compared by `ImageDifference`.
   static func rendering(_ timeline: Timeline, at time: MediaTime, scale: CGFloat) -> Bitmap {
     Compositor(size: timeline.size, scale: scale).render(timeline.frame(at: time))
   }

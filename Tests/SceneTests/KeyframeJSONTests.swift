@@ -22,7 +22,7 @@ struct KeyframeJSONTests {
     let copy = try TimelineArchive(data).timeline
     #expect(copy.size == timeline.size && copy.scale == timeline.scale)
     #expect(copy.duration == timeline.duration && copy.frameRate == timeline.frameRate)
-    // 11 is no divisor of the frame rate: the instants are between frames as well.
+    // 11 does not divide the frame rate: some times are between frames.
     let count = 11
     for step in 0...count {
       let time = timeline.duration.seconds * Double(step) / Double(count)
@@ -31,7 +31,7 @@ struct KeyframeJSONTests {
         break
       }
     }
-    // What is read back is written as the same text: nothing was lost that is written.
+    // The archive of the copy is the same text: nothing was lost in reading.
     #expect(try TimelineArchive(copy).data() == data)
   }
 

@@ -6,8 +6,8 @@ import TimelineExport
 
 /// Features that require workarounds in Lottie.
 struct LottieDrawingTests {
-  /// A transform that shears; corners of which some are round, and such as bend gently, while they change, with
-  /// borders; gradients along a line, in ellipses and in steps, translucent ones too; particles that fall and fade.
+  /// A shear; circular and continuous corners, some of them masked, that change, with borders;
+  /// axial, radial and stepped gradients, also translucent; particles that fall and fade.
   private static let scene = """
     animator: 1
     stage: {size: [360, 200], scale: 1, fps: 30, background: "#20242c", duration: 1}
@@ -41,8 +41,8 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.scene), "drawn")
   }
 
-  /// Shadows of paths that lie elsewhere than the bounds, and move; of lines beyond the bounds; of borders without
-  /// a ground; of cards with round corners that show something before their ground.
+  /// Shadows of paths beyond the bounds that move; of strokes beyond the bounds; of borders without
+  /// a background; of rounded cards whose contents appear before their background.
   private static let shadows = """
     animator: 1
     stage: {size: [360, 200], scale: 1, fps: 30, background: white, duration: 1}
@@ -61,8 +61,8 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.shadows), "shadows")
   }
 
-  /// Borders and lines that are scaled more one way than the other, by themselves or by what they are in, turned, sheared
-  /// and while that changes; borders that change, and such as are wider than what they are around.
+  /// Borders and strokes under nonuniform scales, their own or inherited, rotated, sheared and
+  /// changing; borders that change, and borders wider than their layers.
   private static let uneven = """
     animator: 1
     stage: {size: [360, 240], scale: 1, fps: 30, background: white, duration: 1}
@@ -118,7 +118,7 @@ struct LottieDrawingTests {
       scene, ["drawn: a line that changes and is scaled more one way than the other"])
   }
 
-  /// Expects that a scene is not written as Lottie, for these reasons.
+  /// Expects that a scene cannot be written as Lottie, for these reasons.
   private func refuse(
     _ scene: String, _ reasons: [String], withPlaces: Bool = false
   ) async throws {
@@ -151,7 +151,7 @@ struct LottieDrawingTests {
   @Test(
     "image sequences and animated gradients and paths are rendered like ours",
     arguments: ["gallery/gradients", "gallery/images", "gallery/corners"])
-  func looks(name: String) async throws {
+  func rendering(name: String) async throws {
     try await LottiePlayer.compare(PlayedScene.record(name).timeline, name)
   }
 
@@ -171,17 +171,17 @@ struct LottieDrawingTests {
       try film["layers"]?.list().first {
         try $0["nm"]?.plainText().hasSuffix("particle") ?? false
       })
-    let place = try #require(drop["ks"]?["p"])
-    #expect(place["s"] == .bool(true))
-    // Born at 0 s, it is 10 · t to the right, and 80 · t² / 2 down, until the film ends.
+    let position = try #require(drop["ks"]?["p"])
+    #expect(position["s"] == .bool(true))
+    // Born at 0 s, it is 10 · t to the right, and 80 · t² / 2 down, until the end of the video.
     for (axis, end) in [("x", 60.0), ("y", 40.0)] {
-      let keys = try #require(try place[axis]?["k"]?.list())
+      let keys = try #require(try position[axis]?["k"]?.list())
       #expect(keys.count == 2, "\(axis)")
       #expect(try keys.last?["t"]?.number() == 60)
       #expect(try abs((keys.last?["s"]?.numbers(1)[0] ?? 0) - end) < 0.01)
     }
     // t² is the Bézier with its handles at (1/3, 0) and (2/3, 1/3).
-    let fall = try #require(try place["y"]?["k"]?.list().first)
+    let fall = try #require(try position["y"]?["k"]?.list().first)
     #expect(try abs((fall["o"]?["y"]?.numbers(1)[0] ?? 1) - 0) < 1e-3)
     #expect(try abs((fall["i"]?["y"]?.numbers(1)[0] ?? 0) - 1.0 / 3) < 1e-3)
   }
@@ -213,7 +213,7 @@ struct LottieDrawingTests {
   }
 
   @Test(
-    "layers whose time passes at another pace, stands still or begins later move as they do here")
+    "layers with another speed, paused or with a later begin time move as in our frames")
   @MainActor
   func layerTime() async throws {
     let stage = Stage(size: CGSize(width: 200, height: 120), scale: 1, frameRate: 60)
@@ -230,8 +230,8 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(stage.timeline, "layerTime")
   }
 
-  /// Transitions in a plane: pictures that mix, opaque ones and such as can be seen through; that slide, one over
-  /// the other or both; that shrink and grow; of views that move meanwhile, and of still pictures.
+  /// 2D transitions: dissolves of opaque and translucent snapshots; slides of one or both;
+  /// shrinking and growing; of views that move meanwhile, and of still snapshots.
   private static let transitions = """
     animator: 1
     stage: {size: [400, 220], scale: 1, fps: 30, background: "#20242c", duration: 1.2}
@@ -253,8 +253,8 @@ struct LottieDrawingTests {
           - {animate: {inner: {center: [70, 50]}}, duration: 1}
     """
 
-  /// Pictures that can be seen through mix: shapes that overlap in part. Each mask makes the player round down once
-  /// more, all over.
+  /// Translucent snapshots that dissolve: partly overlapping shapes. With each mask the player
+  /// rounds down once more, in all pixels.
   private static let mixing = """
     animator: 1
     stage: {size: [100, 80], scale: 1, fps: 30, background: "#20242c", duration: 1}

@@ -48,8 +48,8 @@ final class LottiePlayer {
       let ours = Bitmap.rendering(timeline, at: timeline.frameRate.time(ofFrame: frame), scale: 1)
       let theirs = player.frame(frame)
       let distance = ImageDifference(ours.pixels, theirs)
-      // The player rounds down wherever it lays one thing over another: up to three steps in a picture over
-      // a ground. Edges it smooths in its own way.
+      // The player rounds down whenever it composites: up to three steps in an image over a
+      // background. Its antialiasing of edges differs.
       #expect(distance.mean < 4, "\(name), frame \(frame)")
       #expect(distance.farShare < 0.01, "\(name), frame \(frame)")
       try PlayedScene.show(ours, "\(name)-\(step)-ours")

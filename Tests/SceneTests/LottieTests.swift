@@ -6,8 +6,9 @@ import TimelineExport
 
 /// Exported Lottie is rendered by rlottie like our own frames.
 struct LottieTests {
-  /// Scenes that Lottie has words for: moved, turned, faded, clipped and masked layers; rounded and bordered ones;
-  /// shapes and their lines; text and pictures; shadows; springs and loops; copies.
+  /// Scenes that Lottie supports: moving, rotated, faded, clipped and masked layers; rounded
+  /// corners and borders; shapes and strokes; text and images; shadows; springs and loops;
+  /// replicator copies.
   static let names = [
     "parts", "springs", "progress", "lowerThird", "gallery/zoom", "gallery/replicator",
   ]
@@ -32,14 +33,14 @@ struct LottieTests {
     let url = folder.url.appending(path: "film.lottie.json")
     try await TimelineExporter().export(stage.timeline, to: url)
     let film = try JSON(parsing: Data(contentsOf: url))
-    // The null object of the view, which is in that of the window.
+    // The null layer of the view, whose parent is that of the window.
     let null = try #require(try film["layers"]?.list().first { $0["parent"] == .int(1) })
     let keys = try #require(try null["ks"]?["p"]?["k"]?.list())
     #expect(keys.count == 2)
     #expect(try keys[0]["s"]?.numbers(3) == [5, 5, 0])
     #expect(try keys[1]["s"]?.numbers(3) == [45, 25, 0])
     #expect(try keys[1]["t"]?.number() == 30)
-    // UIKit's usual curve: ease in, ease out.
+    // UIKit's default curve: ease-in, ease-out.
     #expect(keys[0]["o"] == .object([("x", .numbers([0.42])), ("y", .numbers([0]))]))
     #expect(keys[0]["i"] == .object([("x", .numbers([0.58])), ("y", .numbers([1]))]))
   }
@@ -66,7 +67,7 @@ struct LottieTests {
   }
 }
 
-/// A folder that is gone when its user is.
+/// A folder that is removed when it is deallocated.
 final class Folder {
   let url: URL
 

@@ -3,10 +3,10 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// A scene that other players are shown: one of `scenes/`, or one of what those leave out.
+/// A scene for other players: one of `scenes/`, or one with features that those lack.
 enum PlayedScene {
-  /// What fades as a whole, is clipped by round corners, masked; sizes, colours, corners and borders that
-  /// change; order and views that change; motion that is sent off again on its way.
+  /// Group opacity, rounded clips, masks; sizes, colors, corners and borders that change; order and
+  /// views that change; retargeted motion.
   static let parts = """
     animator: 1
     stage: {size: [240, 160], scale: 1, fps: 30, background: "#20242c"}
@@ -38,8 +38,8 @@ enum PlayedScene {
               - wait: 0.2
     """
 
-  /// Transitions of flat pictures, in the plane and in perspective, side by side: slides, what is mixed, turned,
-  /// folded and flown through; one that overshoots, one after which another follows, and two in which something moves.
+  /// 2D and 3D transitions of flat snapshots, side by side: slides, dissolves, rotations, folds and
+  /// fly-throughs; one that overshoots, one followed by another, and two with content in motion.
   static let ways: String = {
     let ways = [
       "crossDissolve", "push, direction: fromRight", "moveIn, direction: fromTop",
@@ -61,7 +61,7 @@ enum PlayedScene {
         return
           "{id: \(letter)\(index), frame: [0, 0, 90, 60], backgroundColor: \(color)\(rest), subviews: [\(label), \(dot)]}"
       }
-      // What turns may be seen through.
+      // Rotating views may be translucent.
       let round = index > 5 && index < 10 ? ", cornerRadius: 12" : ""
       views.append(
         "  - {id: c\(index), frame: [\(x), \(y), 90, 60], subviews: ["
@@ -88,7 +88,7 @@ enum PlayedScene {
 
   private static let own = ["parts": parts, "ways": ways]
 
-  /// Records a scene of this name: of `scenes/`, or one of those above.
+  /// Records a scene by name: one of `scenes/`, or one of those above.
   @MainActor
   static func record(_ name: String) throws -> SceneRecording {
     if let text = own[name] { return try record(text: text, name) }
@@ -96,14 +96,14 @@ enum PlayedScene {
       SceneFile(contentsOf: Golden.scenes.appending(path: name + ".yaml")))
   }
 
-  /// Records a scene that is not a file.
+  /// Records a scene from text.
   @MainActor
   static func record(text: String, _ name: String) throws -> SceneRecording {
     try SceneRecorder.record(
       SceneFile(Data(text.utf8), file: name, directory: Golden.scenes))
   }
 
-  /// Options by which refusals name views as the scene does.
+  /// Options with which errors name views as the scene does.
   static func options(naming recording: SceneRecording) -> ExportOptions {
     var options = ExportOptions()
     options.layerNames = Dictionary(
@@ -111,12 +111,12 @@ enum PlayedScene {
     return options
   }
 
-  /// The instants of eleven frames, the first and the last among them.
+  /// The indices of eleven frames, including the first and the last.
   static func frames(of report: ExportReport) -> [Int] {
     (0...10).map { $0 * (report.frameCount - 1) / 10 }
   }
 
-  /// Writes pictures to look at, where `ANIMATOR_LOOK` names a folder.
+  /// Writes images for inspection if `ANIMATOR_LOOK` names a folder.
   static func show(_ bitmap: Bitmap, _ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["ANIMATOR_LOOK"] else { return }
     let file = "\(folder)/\(name.replacing("/", with: "-")).png"

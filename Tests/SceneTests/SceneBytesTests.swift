@@ -5,19 +5,19 @@ import Testing
 
 /// The bytes of a frame depend only on the scene.
 struct SceneBytesTests {
-  /// A rendering configuration. Each of the eight has another number of threads, and varies the
+  /// A rendering configuration. Each of the eight has a different number of threads, and varies the
   /// other parameters.
-  private struct Way: CustomStringConvertible {
+  private struct Configuration: CustomStringConvertible {
     let threads: Int
     let tile: (width: Int, height: Int)
     let instructionSet: InstructionSet
-    /// Whether frames are rendered into reused buffers, in any order, or each into fresh memory.
+    /// Whether frames are rendered into reused buffers in random order, or each into fresh memory.
     let isReusing: Bool
 
     static let all = zip(
       1...8, [(256, 64), (16, 16), (33, 7), (64, 500), (500, 9), (100, 100), (7, 61), (1024, 1024)]
     ).map { threads, tile in
-      Way(
+      Configuration(
         threads: threads, tile: tile,
         instructionSet: InstructionSet.allCases[threads % InstructionSet.allCases.count],
         isReusing: threads % 4 != 1)
@@ -62,15 +62,15 @@ struct SceneBytesTests {
       Compositor(size: timeline.size, scale: scale, threads: 1).render($0)
     }
     var random = SplitMix64(seed: 1)
-    for way in Way.all {
+    for configuration in Configuration.all {
       let indices = (0..<count).shuffled(using: &random)
       instructionSetInUse.withLock { _ in
         let before = InstructionSet.current
         defer { _ = before.select() }
-        // Where the machine lacks it, the other one is used.
-        _ = way.instructionSet.select()
-        way.render(snapshots, indices, on: size, scale: scale) { index, bitmap in
-          #expect(bitmap == expected[index], "frame \(index): \(way)")
+        // If the machine lacks it, another instruction set is used.
+        _ = configuration.instructionSet.select()
+        configuration.render(snapshots, indices, on: size, scale: scale) { index, bitmap in
+          #expect(bitmap == expected[index], "frame \(index): \(configuration)")
         }
       }
     }

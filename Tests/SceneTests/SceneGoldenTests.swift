@@ -3,10 +3,10 @@ import SceneScript
 import Testing
 import TimelineExport
 
-/// Every scene in `scenes/` renders as it did when a person last looked at it.
+/// Every scene in `scenes/` renders as it did when it was last reviewed.
 ///
-/// What has no golden yet is recorded, and fails once, so that somebody looks at it. To accept what has
-/// changed: `ANIMATOR_RECORD=failed swift test --filter SceneTests`, then look at the contact sheets.
+/// A missing golden is recorded and fails once, so that it is reviewed. To accept changes:
+/// `ANIMATOR_RECORD=failed swift test --filter SceneTests`, then look at the contact sheets.
 struct SceneGoldenTests {
   @Test("a scene renders identically to its golden", arguments: Golden.sceneNames)
   func golden(name: String) async throws {
@@ -28,7 +28,7 @@ struct SceneGoldenTests {
     }
   }
 
-  /// Says which frames differ, and writes the sheet as it comes out now.
+  /// Reports the frames that differ, and writes the current sheet.
   private func report(_ golden: Golden, expected: [String], actual: [String]) async throws {
     let folder = Golden.repository.appending(path: ".build/failed-scenes")
     let sheet = folder.appending(path: golden.name + ".png")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneScript
 
-/// A font file of the family DejaVu Serif; both files say that name.
+/// A font file of the family DejaVu Serif; both files have that family name.
 private enum SerifFile: String {
   case book = "DejaVuSerif"
   case bold = "DejaVuSerif-Bold"
@@ -14,7 +14,7 @@ private enum SerifFile: String {
   var url: URL { URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/\(rawValue).ttf") }
 }
 
-/// Draws text when it is committed, in a font that it looks up then.
+/// Draws text at commit, in a font that it looks up then.
 private final class SerifView: UIView {
   override func draw(_ rect: CGRect) {
     guard let font = UIFont(name: "DejaVu Serif", size: 14) else { return }
@@ -22,7 +22,7 @@ private final class SerifView: UIView {
   }
 }
 
-/// A stage that is played in steps, so that others are in between.
+/// A stage that is advanced in steps, interleaved with others.
 @MainActor
 private final class Player {
   let stage: Stage
@@ -32,7 +32,7 @@ private final class Player {
     #expect(try stage.registerFonts(at: file.url) == [file.rawValue])
   }
 
-  /// Adds text, a drawing and an image to the stage, and plays it for a quarter of a second.
+  /// Adds text, a drawing and an image to the stage, and advances it by a quarter of a second.
   func step(_ number: Int) throws {
     try stage.perform {
       let y = CGFloat(number * 20)
@@ -56,7 +56,7 @@ private final class Player {
   }
 }
 
-/// Plays stages in turns, one step of each after the other.
+/// Advances stages in turn, one step at a time.
 @MainActor
 private func play(_ stages: [(SerifFile, scale: CGFloat)]) throws -> [Timeline] {
   let players = try stages.map { try Player($0.0, scale: $0.scale) }
@@ -73,7 +73,7 @@ private func frames(of timeline: Timeline) -> [Bitmap] {
   return times.map { compositor.render(timeline.frame(at: $0)) }
 }
 
-/// All frames, drawn on several threads, neighbors of different timelines.
+/// All frames, rendered on several threads, with different timelines concurrently.
 private func concurrentFrames(of timelines: [Timeline], repeats: Int = 4) -> [[[Bitmap]]] {
   let all = Mutex(timelines.map { _ in [[Bitmap]]() })
   DispatchQueue.concurrentPerform(iterations: repeats * timelines.count) { turn in
@@ -87,7 +87,7 @@ private func concurrentFrames(of timelines: [Timeline], repeats: Int = 4) -> [[[
 @MainActor
 @Suite("Fonts and scales of stages and documents")
 struct StageEnvironmentTests {
-  @Test("stages with different fonts of one name and scales side by side are as each alone")
+  @Test("interleaved stages with different fonts of one name and scales render as each alone")
   func stages() throws {
     let stages: [(SerifFile, scale: CGFloat)] = [(.book, 1), (.bold, 2), (.bold, 1)]
     let alone = try stages.map { try frames(of: play([$0])[0]) }
@@ -98,7 +98,7 @@ struct StageEnvironmentTests {
     }
   }
 
-  @Test("documents with different fonts of one name give side by side what each gives alone")
+  @Test("documents with different fonts of one name render concurrently as each alone")
   func documents() throws {
     let folder = try SceneFolder()
     for file in [SerifFile.book, .bold] { try folder.write(scene(file), as: "\(file).yaml") }
@@ -117,7 +117,7 @@ struct StageEnvironmentTests {
     for index in 0..<2 { #expect(drawn[index].allSatisfy { $0 == alone[index] }, "\(index)") }
   }
 
-  @Test("a scene knows no font of another one")
+  @Test("a scene cannot use fonts of another one")
   func unknown() throws {
     let scene = """
       animator: 1
@@ -139,7 +139,7 @@ struct StageEnvironmentTests {
     try SceneFile(Data(text.utf8), file: "scene.yaml", directory: URL(fileURLWithPath: "/"))
   }
 
-  @Test("keyframe JSON tells fonts of one name apart, by their number")
+  @Test("keyframe JSON distinguishes fonts of one name by their number")
   func archive() throws {
     let folder = try SceneFolder()
     for file in [SerifFile.book, .bold] { try folder.write(scene(file), as: "\(file).yaml") }
@@ -176,7 +176,7 @@ struct StageEnvironmentTests {
   }
 }
 
-/// A folder that goes with this.
+/// A folder that is removed when it is deallocated.
 private final class SceneFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "fonts-\(UUID().uuidString)")
 

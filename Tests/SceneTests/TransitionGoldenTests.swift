@@ -10,7 +10,7 @@ struct TransitionGoldenTests {
   private static let file = Golden.folder.appending(path: "transitions.txt")
 
   /// One line per kind and variant: its name and the hash of its strip.
-  private static let kept: [String: Substring] = {
+  private static let goldens: [String: Substring] = {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let pairs = text.split(separator: "\n").compactMap { line -> (String, Substring)? in
       guard let space = line.lastIndex(of: " ") else { return nil }
@@ -41,7 +41,7 @@ struct TransitionGoldenTests {
         let bitmap = try strip(kind, variant)
         let hash = try bitmap.sha256()
         lines.append("\(name) \(hash)")
-        guard Self.kept[name] != hash[...] else { continue }
+        guard Self.goldens[name] != hash[...] else { continue }
         differing.append(name)
         let folder = Golden.repository.appending(path: ".build/failed-scenes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ struct TransitionGoldenTests {
           to: folder.appending(path: name.replacing(" ", with: "") + ".png"), overwrite: true)
       }
     }
-    if Self.kept.isEmpty || RecordMode.current != .missing {
+    if Self.goldens.isEmpty || RecordMode.current != .missing {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
     }
     guard RecordMode.current == .missing else { return }
@@ -59,7 +59,7 @@ struct TransitionGoldenTests {
       now: .build/failed-scenes; golden: docs/images/transitions
       to accept: make gallery; ANIMATOR_RECORD=failed swift test --filter SceneTests
       """)
-    #expect(Self.kept.count == lines.count, "one line per kind and variant, and no others")
+    #expect(Self.goldens.count == lines.count, "one line per kind and variant, and no others")
   }
 
   @Test("the document shows a strip of every kind")
@@ -73,8 +73,8 @@ struct TransitionGoldenTests {
     }
   }
 
-  // Four seconds at two frames each: little, but a frame of every stretch of the reel.
-  @Test("the reel in the repository is the scenes that it names, and the transitions between them")
+  // Four seconds at two frames per second: few, but one for each segment of the reel.
+  @Test("the reel in the repository has the scenes that it names, and the transitions between them")
   @MainActor
   func reel() async throws {
     let url = Golden.scenes.appending(path: "reels/showreel.yaml")
@@ -86,11 +86,11 @@ struct TransitionGoldenTests {
       hashes.append("\(hash)")
     }
     let file = Golden.folder.appending(path: "showreel.txt")
-    let kept = try? String(contentsOf: file, encoding: .utf8)
+    let goldens = try? String(contentsOf: file, encoding: .utf8)
     let text = hashes.joined(separator: "\n") + "\n"
-    if kept == nil || RecordMode.current != .missing {
+    if goldens == nil || RecordMode.current != .missing {
       try Data(text.utf8).write(to: file)
     }
-    #expect(kept == text || RecordMode.current != .missing)
+    #expect(goldens == text || RecordMode.current != .missing)
   }
 }

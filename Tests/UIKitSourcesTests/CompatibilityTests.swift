@@ -2,10 +2,10 @@ import AnimatorTesting
 import Testing
 import UIKit
 
-/// Ways to write that sources for iOS have, whatever they do: each of these files has to compile as it is.
+/// Source idioms of iOS apps, whatever their effect: each of these files must compile unchanged.
 @MainActor
 struct CompatibilityTests {
-  @Test("classes that are not isolated make layers and effects of every kind")
+  @Test("classes without actor isolation can create layers and effects of every kind")
   func notIsolated() {
     let effects = CelebrationEffects(accent: .red)
     #expect(effects.confettiLayer(in: .zero).emitterCells?.first?.name == "confetti")
@@ -16,9 +16,9 @@ struct CompatibilityTests {
     #expect(effects.effects().count == 1 && effects.progressBar().progress == 0.25)
   }
 
-  @Test("colours and pictures that were picked in the editor are what they say")
+  @Test("color and image literals of the editor have their values")
   func literals() throws {
-    // The editor's components are numbers of single precision.
+    // The editor's components are in single precision.
     func single(_ number: Float) -> CGFloat { CGFloat(number) }
     #expect(
       BrandColors.primary
@@ -33,7 +33,7 @@ struct CompatibilityTests {
   }
 
   @Test(
-    "objects are made of classes that are only known at run time, by the class' own initialiser")
+    "objects can be created from classes known at run time only, by required initializers")
   func runtimeClasses() {
     #expect(
       UIColor.blend(UIColor.black.cgColor, UIColor.white.cgColor) == .init(white: 0.5, alpha: 1))
@@ -56,7 +56,7 @@ struct CompatibilityTests {
     #expect(makeLayers(2, of: HairlineLayer.self).allSatisfy { !$0.isPaused })
   }
 
-  @Test("layers that override border, shadow, anchor and time are asked")
+  @Test("overridden border, shadow, anchor point and time properties of layers are used")
   func layerOverrides() {
     let layer = HairlineLayer()
     layer.borderWidth = 4
@@ -78,7 +78,7 @@ struct CompatibilityTests {
     #expect(time.speed == 0)
   }
 
-  @Test("layers decide by themselves what hits them")
+  @Test("overridden hit testing of layers is used")
   func hits() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -86,12 +86,13 @@ struct CompatibilityTests {
     let (disc, ghost) = (HairlineLayer(), GhostLayer())
     (disc.frame, ghost.frame) = (root.bounds, root.bounds)
     root.sublayers = [disc, ghost]
-    // The ghost lets all through; the disc of radius 50 does not reach the corner, 67 from its middle.
+    // The ghost is transparent to hits; the disc of radius 50 does not contain the corner, 67 from
+    // its center.
     #expect(root.hitTest(CGPoint(x: 50, y: 50)) === disc)
     #expect(root.hitTest(CGPoint(x: 2, y: 2)) === root)
   }
 
-  @Test("views are asked for insets, and told where constraints, layers and subviews are laid out")
+  @Test("overridden insets and layout callbacks of views are called")
   func viewOverrides() {
     let view = InsetView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     #expect((view as UIView).safeAreaInsets.top == 20)
@@ -110,7 +111,7 @@ struct CompatibilityTests {
     #expect(view.log.dropFirst(5) == ["margins", "awakeFromNib", "safe area"])
   }
 
-  @Test("names of older days and of Apple's headers stand for what they did")
+  @Test("deprecated names and names from Apple's headers are available")
   func names() throws {
     let layer = CALayer()
     let stage = Stage(size: CGSize(width: 10, height: 10))

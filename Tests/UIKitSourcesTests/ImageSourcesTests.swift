@@ -3,10 +3,10 @@ import Rasterize
 import Testing
 import UIKit
 
-/// Those that draw with text, images, and in light and dark.
+/// Files that draw with text, images, and in light and dark.
 @MainActor
 struct ImageSourcesTests {
-  @Test("a message's words are styled, and its markers gone")
+  @Test("a message's text is styled, and its markers are removed")
   func styledText() throws {
     let styler = MessageTextStyler()
     let text = styler.attributedString(for: "Hi @ada, **see** `f(x)` at https://a.b now")
@@ -22,7 +22,7 @@ struct ImageSourcesTests {
     #expect(text.attribute(.underlineStyle, at: link.location, effectiveRange: nil) as? Int == 1)
   }
 
-  @Test("a bubble is as large as its text, has a tail, and grows out of it")
+  @Test("a bubble has the size of its text, has a tail, and grows from it")
   func bubbles() throws {
     let short = MessageBubbleView(
       message: ChatMessage(text: "Hello", author: "Ada", time: "9:41", direction: .incoming))
@@ -44,7 +44,7 @@ struct ImageSourcesTests {
     #expect(
       shape?.path?.elements.contains { if case .quadCurve(tip, _) = $0 { true } else { false } }
         == true)
-    // Small at its lower right corner, which stays where it is.
+    // Small at its lower right corner, which is fixed.
     var finished: Bool?
     long.appear { finished = $0 }
     let corner = { long.layer.presentation()?.convert(tip, to: stage.window.layer.presentation()) }
@@ -54,19 +54,19 @@ struct ImageSourcesTests {
     expect(long, \.layer.opacity, at: 0, toEqual: 0)
     expectIdle(stage)
     #expect(finished == true && long.transform.isIdentity)
-    // Its status changes in a fade.
+    // Its status changes with a fade.
     long.setStatus(.read, animated: true)
     stage.advance(by: 0.25)
     #expect(stage.timeline.animations.last?.key == "transition" && long.message.status == .read)
   }
 
-  @Test("three dots rise one after another, until they are stopped")
+  @Test("three dots rise in sequence until they are stopped")
   func typing() throws {
     let dots = TypingIndicatorView(frame: CGRect(x: 0, y: 0, width: 44, height: 20))
     let stage = Stage(hosting: dots)
     stage.advance(by: 0)
     dots.startAnimating()
-    // At a quarter of 1.2 s, 5 points up; the next dot is 0.15 s, an eighth of that, behind: half way.
+    // At a quarter of 1.2 s, 5 points up; the next dot lags by 0.15 s, an eighth of that: halfway.
     stage.advance(by: 0.3)
     let heights = dots.layer.sublayers?.compactMap { $0.presentation()?.transform.m42 } ?? []
     #expect(zip(heights, [-5, -2.5, 0]).allSatisfy { abs($0 - $1) < 1e-6 })
@@ -81,7 +81,7 @@ struct ImageSourcesTests {
     return [2, 1, 0, 3].map { picture.pixels[place + $0] }
   }
 
-  @Test("images are made, cut, tinted and marked")
+  @Test("images are created, cropped, tinted and badged")
   func images() throws {
     let red = UIImage(color: .red, size: CGSize(width: 8, height: 4))
     #expect(red.size == CGSize(width: 8, height: 4))
@@ -99,7 +99,7 @@ struct ImageSourcesTests {
     #expect(try pixel(green, 0, 0) == [0, 0, 0, 0])
     let faint = red.withAlpha(0.5)
     #expect(try pixel(faint, 0, 0)[3] == 128)
-    // The badge is 18 points at the upper right; beside its number it is red.
+    // The badge is 18 points at the upper right; next to its number it is red.
     let badge = UIImage(color: .blue, size: CGSize(width: 40, height: 40)).badged(3)
     #expect(try pixel(badge, 24 * scale, 9 * scale) == [255, 59, 48, 255])
     #expect(try pixel(badge, 10 * scale, 9 * scale) == [0, 0, 255, 255])
@@ -108,7 +108,7 @@ struct ImageSourcesTests {
     #expect(try pixel(sky, 0, 99 * Int(sky.scale))[0] < 5)
   }
 
-  @Test("a picture of a view is what is seen of it")
+  @Test("a screenshot of a view has its visible content")
   func screenshots() throws {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     outer.backgroundColor = .white
@@ -127,26 +127,26 @@ struct ImageSourcesTests {
     #expect(try pixel(seen, 17 * scale, 5) == [255, 255, 255, 255])
   }
 
-  @Test("an avatar shows letters until it has a picture, and a dot that grows")
+  @Test("an avatar shows initials until it has an image, and a dot that grows")
   func avatars() throws {
     let avatar = AvatarView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     avatar.name = "Ada Lovelace"
     let stage = Stage(hosting: avatar, scale: 1)
     stage.advance(by: 0)
     let letters = try #require(avatar.shownImage)
-    // Indigo beside the letters: #5856D6.
+    // Indigo next to the letters: #5856D6.
     #expect(try pixel(letters, 20 * Int(letters.scale), 4) == [88, 86, 214, 255])
     avatar.setImage(UIImage(color: .red, size: CGSize(width: 2, height: 2)), animated: true)
     stage.advance(by: 0.15)
     let frame = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: stage.time))
-    // Half way from indigo to red, at half time of an even curve.
+    // Halfway from indigo to red, at half the duration of a symmetric curve.
     #expect(abs(Int(frame.pixel(x: 20, y: 4).red) - (88 + 255) / 2) <= 1)
     avatar.isOnline = true
     expectIdle(stage)
     #expect(avatar.subviews.last?.alpha == 1 && avatar.subviews.last?.transform.isIdentity == true)
   }
 
-  @Test("stars are in the view's tint colour, and hop one after another")
+  @Test("stars have the view's tint color, and hop in sequence")
   func ratings() throws {
     let view = RatingView(frame: CGRect(x: 0, y: 0, width: 116, height: 20))
     let stage = Stage(hosting: view, scale: 1)
@@ -157,7 +157,7 @@ struct ImageSourcesTests {
     let sizes = view.subviews.compactMap { $0.layer.presentation()?.transform.m11 }
     #expect(abs(sizes[0] - 1.4) < 1e-6 && sizes[1] < 1.4 && sizes[1] > 1 && sizes[3] == 1)
     let frame = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 2))
-    // Yellow #FFCC00, and grey #D1D1D6.
+    // Yellow #FFCC00, and gray #D1D1D6.
     #expect(frame.pixel(x: 10, y: 10) == .init(red: 255, green: 204, blue: 0, alpha: 255))
     #expect(frame.pixel(x: 106, y: 10) == .init(red: 209, green: 209, blue: 214, alpha: 255))
   }
@@ -169,7 +169,7 @@ struct ImageSourcesTests {
     return (controller, stage)
   }
 
-  @Test("colours follow the style, by themselves or when told")
+  @Test("colors follow the style, automatically or by a callback")
   func palette() {
     let (controller, stage) = settings()
     #expect(controller.card.layer.backgroundColor == UIColor.white.cgColor)
@@ -182,7 +182,7 @@ struct ImageSourcesTests {
     #expect(controller.card.layer.borderColor?.alpha == 0.6)
     #expect(controller.card.layer.shadowOpacity == 0)
     #expect(controller.styleChanges == [.dark] && controller.toggle.isOn)
-    // The first swatch is drawn anew: teal #40C8E0 instead of indigo.
+    // The first swatch is redrawn: teal #40C8E0 instead of indigo.
     let frame = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: stage.time))
     #expect(
       frame.pixel(x: 20 + 16 + 9, y: 80 + 26) == .init(red: 64, green: 200, blue: 224, alpha: 255))
@@ -190,7 +190,7 @@ struct ImageSourcesTests {
     #expect(Palette.card.readable.cgColor == UIColor.black.cgColor)
   }
 
-  @Test("the new style spreads from the switch over a picture of the old one")
+  @Test("the new style is revealed from the switch over a snapshot of the old one")
   func reveal() throws {
     let (controller, stage) = settings()
     var isDone = false
@@ -199,7 +199,8 @@ struct ImageSourcesTests {
       Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: stage.time))
         .pixel(x: x, y: y).red
     }
-    // The upper left corner is light, 0.98 of 255; near the switch it becomes dark first.
+    // The upper left corner is light, 0.98 of 255; it becomes dark later than the area near the
+    // switch.
     stage.advance(by: 0.25)
     #expect(red(5, 5) == 250)
     #expect(red(295, 100) == 18)
@@ -209,7 +210,7 @@ struct ImageSourcesTests {
     #expect(controller.view.subviews.count == 2)
   }
 
-  @Test("steps that wait for each other follow at exact instants")
+  @Test("awaited steps follow each other at exact times")
   func refresh() async {
     let (controller, stage) = settings()
     let task = Task { await controller.refresh() }

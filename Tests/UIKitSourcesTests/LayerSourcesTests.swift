@@ -2,11 +2,11 @@ import AnimatorTesting
 import Testing
 import UIKit
 
-/// Each file of Sources/ is UIKit code as its author would write it, compiled as it is. These tests run them on
-/// a stage: those that draw with layers.
+/// Each file of Sources/ is UIKit code as its author would write it, compiled unchanged. These
+/// tests run the files that draw with layers on a stage.
 @MainActor
 struct LayerSourcesTests {
-  @Test("a progress ring fills up, its tip goes round, and it pulses when it is full")
+  @Test("a progress ring fills, its tip moves along, and it pulses when it is full")
   func circularProgress() {
     final class Listener: CircularProgressViewDelegate {
       var log: [String] = []
@@ -21,12 +21,12 @@ struct LayerSourcesTests {
     let listener = Listener()
     view.delegate = listener
     view.setProgress(0.5, animated: true)
-    // Ease in and out is half way at half time.
+    // Ease-in, ease-out is halfway at half the duration.
     stage.advance(by: 0.3)
     let gradient = view.layer.sublayers?[1]
     let ring = gradient?.mask as? CAShapeLayer
     expect(ring ?? CAShapeLayer(), \.strokeEnd, at: 0.3, toEqual: 0.25, within: 1e-3)
-    // A quarter round from the top is on the right: 60 − 18 / 2 from the middle.
+    // A quarter turn from the top is on the right: 60 − 18 / 2 from the center.
     let tip = view.layer.sublayers?[2] ?? CALayer()
     expect(tip, \.position, at: 0.3, toEqual: CGPoint(x: 111, y: 60), within: 0.5)
     stage.advance(by: 0.3)
@@ -39,12 +39,12 @@ struct LayerSourcesTests {
     #expect(!view.isPulsing)
   }
 
-  @Test("three rings come up one after another, and then fill")
+  @Test("three rings appear in sequence, and then fill")
   func rings() {
     let rings = ActivityRingsView(values: [0, 0, 0], styles: [.activity, .default, .default])
     let stage = Stage(hosting: rings)
     stage.advance(by: 0)
-    // 18 points of line and a gap of 4.
+    // A line width of 18 points and a gap of 4.
     #expect(rings.rings.map(\.frame.minX) == [0, 22, 38])
     rings.animate(to: [1, 0.5, 0.25])
     expectIdle(stage)
@@ -59,7 +59,7 @@ struct LayerSourcesTests {
     clock.time = (12, 34)
     #expect(clock.displayedText == "1234")
     stage.advance(by: 0.2)
-    // The leaf falls away from the reader, ever faster: ease in at 2/3 is 0.524 of a quarter turn.
+    // The leaf falls with acceleration: ease-in at 2/3 is 0.524 of a quarter turn.
     #expect(clock.digits[0].visibleLeafAngle < -40 && clock.digits[0].visibleLeafAngle > -55)
     #expect(clock.digits.allSatisfy { $0.isFlipping })
     expectIdle(stage, within: 3)
@@ -73,7 +73,7 @@ struct LayerSourcesTests {
     #expect(clock.displayedText == "0000" && finished == true)
   }
 
-  @Test("confetti flies where its physics say, and is gone when it has come down")
+  @Test("confetti follows its physics, and is removed when it has landed")
   func confetti() throws {
     final class Listener: ConfettiViewDelegate {
       var count = 0
@@ -86,7 +86,7 @@ struct LayerSourcesTests {
     view.fire(.init(count: 12, origin: CGPoint(x: 150, y: 250), seed: 7))
     stage.advance(by: 0.5)
     #expect(view.startedCount == 12 && view.liveCount == 12)
-    // The path has 24 pieces over 2 s, even in time: half a second is the end of the sixth.
+    // The path has 24 segments over 2 s, evenly timed: half a second is the end of the sixth.
     for (piece, seen) in zip(view.pieces, view.visiblePositions) {
       let wanted = try #require(piece.trajectory).position(at: 0.5)
       #expect(hypot(seen.x - wanted.x, seen.y - wanted.y) < 1e-6)
@@ -99,12 +99,12 @@ struct LayerSourcesTests {
     stars.startTwinkling()
     stage.advance(by: 0.4)
     #expect(stars.presentation()?.starCount == 5)
-    // From 1 to 0.2 in 0.8 s: half way down after 0.4 s, begun 0.13 s further in by the second star.
+    // From 1 to 0.2 in 0.8 s: halfway after 0.4 s; the second star is 0.13 s ahead.
     expect(stars.sublayers?[0] ?? CALayer(), \.opacity, at: 2.9, toEqual: 0.6, within: 1e-6)
     expect(stars.sublayers?[1] ?? CALayer(), \.opacity, at: 2.9, toEqual: 0.47, within: 1e-6)
   }
 
-  @Test("three lines become a cross by implicit animations; items fan out and can be chosen")
+  @Test("three lines become a cross by implicit animations; items fan out and can be selected")
   func menu() {
     final class Listener: RadialMenuViewDelegate {
       var log: [String] = []
@@ -127,21 +127,21 @@ struct LayerSourcesTests {
     #expect(menu.button.visibleOpacity(ofLine: 1) > 0 && menu.button.visibleOpacity(ofLine: 1) < 1)
     expectIdle(stage)
     #expect(menu.button.visibleOpacity(ofLine: 1) == 0)
-    // The first item is straight to the left of the button, the last one straight above it.
+    // The first item is directly left of the button, the last one directly above it.
     #expect(menu.itemViews[0].center.x == 152 && abs(menu.itemViews[2].center.y - 152) < 1e-9)
     menu.select(at: menu.itemViews[1].center)
     expectIdle(stage)
     #expect(listener.log == ["open", "Brush", "closed"] && !menu.isOpen)
   }
 
-  @Test("a light runs over placeholders until contents take their place")
+  @Test("a highlight moves over placeholders until contents replace them")
   func skeleton() {
     let list = SkeletonListView(rows: 2)
     let stage = Stage(hosting: list, size: CGSize(width: 320, height: 176))
     stage.advance(by: 0)
     list.startLoading()
     #expect(list.cells[0].shimmer.isRunning)
-    // 88 points high, margins of 16: the picture is 56, lines begin 12 to its right.
+    // 88 points high, margins of 16: the image is 56, lines begin 12 to its right.
     #expect(list.cells[0].placeholderFrames[1] == CGRect(x: 84, y: 38, width: 220, height: 12))
     stage.advance(by: 5)
     list.reveal([("One", "First"), ("Two", "Second")])

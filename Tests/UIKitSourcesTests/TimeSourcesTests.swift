@@ -5,7 +5,7 @@ import UIKit
 /// Queues and timers in views, on the clock of a stage.
 @MainActor
 struct TimeSourcesTests {
-  /// A slideshow on a stage of its own, and what it noted, with thousandths of a second.
+  /// A slideshow on its own stage, and its log, with times in milliseconds.
   final class Show: SlideshowViewDelegate {
     let view: SlideshowView
     let stage: Stage
@@ -26,7 +26,7 @@ struct TimeSourcesTests {
   }
 
   @Test(
-    "blocks of the main queue run at their exact instant, in order, however the clock is moved",
+    "blocks of the main queue run at their exact times, in order, however the clock is advanced",
     arguments: [1, 7, 60, 1000])
   func blocks(stepsPerSecond: Int) {
     let show = Show()
@@ -43,8 +43,8 @@ struct TimeSourcesTests {
     #expect(stage.timeline.frame(at: 0.55).layers.last?.state.opacity == 0.5)
   }
 
-  @Test("a work item that is cancelled does not run, and is not waited for")
-  func cancelledWork() throws {
+  @Test("a canceled work item does not run, and is not waited for")
+  func canceledWork() throws {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
     view.touch()
@@ -54,7 +54,7 @@ struct TimeSourcesTests {
     #expect(show.notes == ["1500 hidden"])
   }
 
-  @Test("what background queues bring back comes at the instant at which they began, in order")
+  @Test("results of background queues arrive at the time at which their work began, in order")
   func background() {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
@@ -67,7 +67,7 @@ struct TimeSourcesTests {
       ])
   }
 
-  @Test("a group that becomes empty notifies the main queue at that instant")
+  @Test("a group that becomes empty notifies the main queue at that time")
   func group() {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
@@ -76,7 +76,7 @@ struct TimeSourcesTests {
     #expect(show.notes == ["200 all"])
   }
 
-  @Test("timers fire at exact multiples until they are invalidated; a single one once")
+  @Test("timers fire at exact multiples until they are invalidated; a one-shot timer fires once")
   func timers() {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
@@ -86,7 +86,7 @@ struct TimeSourcesTests {
     #expect(!view.isRunning)
   }
 
-  @Test("a timer's fire date holds it and lets it go on")
+  @Test("a timer's fire date pauses and resumes it")
   func fireDate() {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
@@ -100,7 +100,7 @@ struct TimeSourcesTests {
       show.notes == ["100 blink", "250 slide 1", "10800 slide 2", "11050 slide 3"])
   }
 
-  @Test("a repeating timer does not keep a stage from being idle; a single one does")
+  @Test("a repeating timer does not prevent a stage from becoming idle; a one-shot timer does")
   func idle() throws {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
@@ -111,7 +111,7 @@ struct TimeSourcesTests {
     #expect(show.notes == ["100 blink", "250 slide 1", "500 slide 2"])
   }
 
-  @Test("a block belongs to the stage that was current when it was given to the queue")
+  @Test("a block belongs to the stage that was current when it was dispatched")
   func twoStages() {
     let show = Show()
     let (view, stage) = (show.view, show.stage)
@@ -122,13 +122,13 @@ struct TimeSourcesTests {
     #expect(show.notes.isEmpty && Stage.current === other)
     stage.advance(by: 0.1)
     #expect(show.notes == ["0 next turn", "100 0.1", "100 blink"])
-    // What is started by a stage's own callbacks stays there.
+    // Work started by a stage's own callbacks belongs to that stage.
     stage.advance(to: 1)
     #expect(show.notes.last == "750 slide 3")
   }
 
-  @Test("a view that goes takes its timer along; a stage lets go of what waits on it")
-  func letGo() {
+  @Test("a deallocated view invalidates its timer; a deallocated stage releases its pending work")
+  func released() {
     let show = Show()
     let stage = show.stage
     weak var view: SlideshowView?

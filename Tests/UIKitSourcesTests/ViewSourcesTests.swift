@@ -3,11 +3,11 @@ import Rasterize
 import Testing
 import UIKit
 
-/// Files of Sources/ that keep to views, drawing and geometry.
+/// Files of Sources/ that use only views, drawing and geometry.
 @MainActor
 struct ViewSourcesTests {
   @Test(
-    "toasts slide in one at a time, wait, and go; with Reduce Motion they fade",
+    "toasts slide in one at a time, wait, and disappear; with Reduce Motion they fade",
     arguments: Motion.allCases)
   func toasts(motion: Motion) {
     final class Listener: ToastPresenterDelegate {
@@ -38,7 +38,7 @@ struct ViewSourcesTests {
     }
   }
 
-  @Test("the top card is thrown away or springs back; the others come up")
+  @Test("the top card is swiped away or springs back; the others move up")
   func cards() {
     final class Source: CardStackViewDataSource, CardStackViewDelegate {
       var log: [String] = []
@@ -82,7 +82,7 @@ struct ViewSourcesTests {
     #expect(source.log.last == "empty" && stack.subviews.isEmpty)
   }
 
-  @Test("charts draw where their values are, and only when something changed")
+  @Test("charts draw at their values' positions, and only when something has changed")
   func charts() throws {
     let chart = LineChartView(frame: CGRect(x: 0, y: 0, width: 246, height: 134))
     let points = [ChartPoint(0, 0), ChartPoint(5, 50), ChartPoint(10, 100)]
@@ -107,7 +107,7 @@ struct ViewSourcesTests {
     #expect(range.range == ChartRange(minimum: 0, maximum: 100) && range.step == 20)
   }
 
-  @Test("bars grow from the ground one after another; a pie is cut by its shares")
+  @Test("bars grow from the baseline in sequence; a pie is divided in proportion to its values")
   func bars() throws {
     let chart = BarChartView(frame: CGRect(x: 0, y: 0, width: 146, height: 134))
     let stage = Stage(hosting: chart)
@@ -129,7 +129,7 @@ struct ViewSourcesTests {
     #expect(picture.pixel(x: 20, y: 20).alpha == 0)
   }
 
-  @Test("pages slide with parallax, dots stretch, and the last page welcomes")
+  @Test("pages slide with parallax, dots stretch, and the last page shows its welcome")
   func onboarding() throws {
     final class Listener: OnboardingViewControllerDelegate {
       var count = 0
@@ -158,7 +158,7 @@ struct ViewSourcesTests {
     #expect(listener.count == 1)
   }
 
-  @Test("geometry helpers")
+  @Test("geometry helpers return the expected values")
   func geometry() {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
     #expect(CGPoint(x: 3, y: 4).length == 5)
