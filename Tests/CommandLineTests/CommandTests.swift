@@ -26,10 +26,10 @@ struct CommandTests {
 
   @Test("keyframe JSON can replace the scene, and preserves ids")
   func keyframes() throws {
-    let made = try run("render", scene, "-o", "film.keyframes.json")
-    #expect(made.code == 0)
+    let actual = try run("render", scene, "-o", "film.keyframes.json")
+    #expect(actual.code == 0)
     #expect(
-      made.output == "film.keyframes.json: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
+      actual.output == "film.keyframes.json: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
     for command in [["hash"], ["timeline"], ["inspect", "--at", "0.2"]] {
       let rest = Array(command.dropFirst())
       let expected = try CommandLine.run([command[0], scene] + rest, in: folder.url)
@@ -55,8 +55,8 @@ struct CommandTests {
       refused.errors
         == "error: 'film.mp4' already exists; use --force to overwrite it, or choose another name\n"
     )
-    let kept = try String(contentsOf: folder.url.appending(path: "film.mp4"), encoding: .utf8)
-    #expect(kept == "mine")
+    let recorded = try String(contentsOf: folder.url.appending(path: "film.mp4"), encoding: .utf8)
+    #expect(recorded == "mine")
     #expect(try run("render", scene, "-o", "film.mp4", "--force").code == 0)
   }
 
@@ -341,8 +341,8 @@ struct CommandTests {
 
   @Test("frame writes a PNG, prints a summary, and notes times after the end")
   func frame() throws {
-    let made = try run("frame", scene, "--at", "0.5", "-o", "frame.png")
-    #expect(made.code == 0 && made.output == "frame.png: 40 x 20 pixels, 1 frame\n")
+    let actual = try run("frame", scene, "--at", "0.5", "-o", "frame.png")
+    #expect(actual.code == 0 && actual.output == "frame.png: 40 x 20 pixels, 1 frame\n")
     let late = try run("frame", scene, "--at", "9", "-o", "late.png", "--json")
     #expect(late.errors == "note: the scene ends at 1.0s; showing its final state\n")
     #expect(
@@ -444,8 +444,8 @@ struct CommandTests {
     let outcome = try run("trace", scene, "--every", "5f", "--views", "box")
     #expect(outcome.output == expected)
     #expect(try run("trace", scene, "--every", "500ms", "-o", "trace.txt").output == "")
-    let kept = try String(contentsOf: folder.url.appending(path: "trace.txt"), encoding: .utf8)
-    #expect(kept == expected)
+    let recorded = try String(contentsOf: folder.url.appending(path: "trace.txt"), encoding: .utf8)
+    #expect(recorded == expected)
     #expect(try run("trace", scene, "-o", "trace.txt").code == 2)
     #expect(try run("trace", scene, "-o", "trace.txt", "--force").code == 0)
   }
@@ -657,15 +657,15 @@ struct CommandTests {
 
   @Test("the manual page in the repository is up to date")
   func manual() throws {
-    let made = try run("manual").output
+    let actual = try run("manual").output
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/animate-cli.1")
-    let kept = try? String(contentsOf: url, encoding: .utf8)
-    #expect(kept == made, "write it anew: make manual")
+    let recorded = try? String(contentsOf: url, encoding: .utf8)
+    #expect(recorded == actual, "to update it: make manual")
     for word in [
       "\n.SS render\n", "\n.SS assemble\n", ".B \\-\\-segment\\-frames <count>",
     ] {
-      #expect(made.contains(word))
+      #expect(actual.contains(word))
     }
   }
 

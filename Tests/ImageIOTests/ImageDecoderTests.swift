@@ -36,13 +36,13 @@ struct ImageDecoderTests {
 
   @Test("every 8-bit gray is preserved, with and without alpha")
   func gray() throws {
-    let greys = Array(UInt8.min...UInt8.max)
-    let image = try decode(PNGWriter(width: 16, height: 16, colorType: .gray, rows: greys))
-    #expect(image.pixels == greys.flatMap { [$0, $0, $0, 255] as [UInt8] })
+    let grays = Array(UInt8.min...UInt8.max)
+    let image = try decode(PNGWriter(width: 16, height: 16, colorType: .gray, rows: grays))
+    #expect(image.pixels == grays.flatMap { [$0, $0, $0, 255] as [UInt8] })
     let withAlpha = try decode(
       PNGWriter(
-        width: 16, height: 16, colorType: .grayAlpha, rows: greys.flatMap { [200, $0] as [UInt8] }))
-    #expect(withAlpha.pixels == greys.flatMap { premultiplied([200, 200, 200, $0]) })
+        width: 16, height: 16, colorType: .grayAlpha, rows: grays.flatMap { [200, $0] as [UInt8] }))
+    #expect(withAlpha.pixels == grays.flatMap { premultiplied([200, 200, 200, $0]) })
   }
 
   @Test("every 16-bit gray is rounded to the nearest 8-bit value")
@@ -81,8 +81,8 @@ struct ImageDecoderTests {
     let image = try decode(
       PNGWriter(width: count, height: 1, depth: UInt8(depth), colorType: .gray, rows: packed))
     let expected = (0..<count).flatMap { level -> [UInt8] in
-      let grey = UInt8(level * 255 / (count - 1))
-      return [grey, grey, grey, 255]
+      let gray = UInt8(level * 255 / (count - 1))
+      return [gray, gray, gray, 255]
     }
     #expect(image.pixels == expected)
   }

@@ -49,15 +49,16 @@ struct FlippedGeometryExportTests {
     "an output equals that of converted coordinates",
     arguments: ["film.html", "film.lottie.json", "film.gif"])
   func sameOutput(name: String) async throws {
-    var films: [Data] = []
+    var outputs: [Data] = []
     for isFlipped in [true, false] {
       // Of the same name, which is part of the output.
       let folder = try Folder()
       let url = folder.url.appending(path: name)
       try await TimelineExporter().export(timeline(isFlipped: isFlipped), to: url)
-      films.append(try Data(contentsOf: url))
+      outputs.append(try Data(contentsOf: url))
     }
-    #expect(films[0].count > 100)
-    #expect(String(decoding: films[0], as: UTF8.self) == String(decoding: films[1], as: UTF8.self))
+    #expect(outputs[0].count > 100)
+    #expect(
+      String(decoding: outputs[0], as: UTF8.self) == String(decoding: outputs[1], as: UTF8.self))
   }
 }

@@ -20,9 +20,9 @@ struct HTMLTests {
 
   @Test("a browser renders the same images at eleven sample times", arguments: sheets)
   func browser(names: [String]) async throws {
-    var films: [(name: String, timeline: Timeline)] = []
-    for name in names { films.append((name, try await PlayedScene.record(name).timeline)) }
-    try await Browser.compare(films)
+    var timelines: [(name: String, timeline: Timeline)] = []
+    for name in names { timelines.append((name, try await PlayedScene.record(name).timeline)) }
+    try await Browser.compare(timelines)
   }
 
   @Test("all unsupported features are reported by view, and no file is written")

@@ -166,9 +166,9 @@ struct LottieDrawingTests {
     let folder = try Folder()
     let url = folder.url.appending(path: "film.lottie.json")
     try await TimelineExporter().export(Self.record(scene), to: url)
-    let film = try JSON(parsing: Data(contentsOf: url))
+    let lottie = try JSON(parsing: Data(contentsOf: url))
     let drop = try #require(
-      try film["layers"]?.list().first {
+      try lottie["layers"]?.list().first {
         try $0["nm"]?.plainText().hasSuffix("particle") ?? false
       })
     let position = try #require(drop["ks"]?["p"])

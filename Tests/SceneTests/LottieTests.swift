@@ -32,9 +32,9 @@ struct LottieTests {
     let folder = try Folder()
     let url = folder.url.appending(path: "film.lottie.json")
     try await TimelineExporter().export(stage.timeline, to: url)
-    let film = try JSON(parsing: Data(contentsOf: url))
+    let lottie = try JSON(parsing: Data(contentsOf: url))
     // The null layer of the view, whose parent is that of the window.
-    let null = try #require(try film["layers"]?.list().first { $0["parent"] == .int(1) })
+    let null = try #require(try lottie["layers"]?.list().first { $0["parent"] == .int(1) })
     let keys = try #require(try null["ks"]?["p"]?["k"]?.list())
     #expect(keys.count == 2)
     #expect(try keys[0]["s"]?.numbers(3) == [5, 5, 0])

@@ -91,7 +91,7 @@ struct StageEnvironmentTests {
   func stages() throws {
     let stages: [(SerifFile, scale: CGFloat)] = [(.book, 1), (.bold, 2), (.bold, 1)]
     let alone = try stages.map { try frames(of: play([$0])[0]) }
-    #expect(alone[0] != alone[2], "the fonts are not to be told apart")
+    #expect(alone[0] != alone[2], "the fonts are indistinguishable")
     let drawn = concurrentFrames(of: try play(stages))
     for index in stages.indices {
       #expect(drawn[index].allSatisfy { $0 == alone[index] }, "stage \(index)")

@@ -206,14 +206,14 @@ struct ImageFormatTests {
     let url = folder.file("a.webp")
     var options = ExportOptions()
     options.codec = "webp"
-    let greys: [UInt8] = (0..<24).map { 60 + $0 } + [83, 83, 84]
-    let frames = try makeBitmaps(greys.map { [$0, $0, $0, 255] }, width: 17, height: 13)
+    let grays: [UInt8] = (0..<24).map { 60 + $0 } + [83, 83, 84]
+    let frames = try makeBitmaps(grays.map { [$0, $0, $0, 255] }, width: 17, height: 13)
     try write(frames, to: url, rate: 60, options: options)
     let shown = try ImageDecoder.decodeAnimation(contentsOf: url).frames
     // The three equal frames are stored as one.
     #expect(shown.count == 25)
-    for (grey, frame) in zip(greys[..<24] + [84], shown) {
-      #expect(abs(Int(frame.image.pixels[4 * 100]) - Int(grey)) <= 2)
+    for (gray, frame) in zip(grays[..<24] + [84], shown) {
+      #expect(abs(Int(frame.image.pixels[4 * 100]) - Int(gray)) <= 2)
     }
     // i / 60 s, to the nearest millisecond: 0, 16.7, 33.3, 50.
     #expect(shown.prefix(3).map(\.duration) == [0.017, 0.016, 0.017])

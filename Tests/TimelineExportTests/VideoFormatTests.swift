@@ -14,8 +14,8 @@ struct VideoFormatTests {
   /// Gray frames, each slightly lighter: cheap to encode, and all different.
   private func makeBitmaps(_ count: Int, width: Int = 64, height: Int = 48) throws -> [Bitmap] {
     try (0..<count).map {
-      let grey = UInt8($0 * 255 / max(count, 1))
-      return try Bitmap(width, height, bgra: [grey, grey, grey, 255])
+      let gray = UInt8($0 * 255 / max(count, 1))
+      return try Bitmap(width, height, bgra: [gray, gray, gray, 255])
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Block animations")
 struct BlockAnimationTests {
-  @Test("fact 18: the model value changes at once, the presentation value follows")
+  @Test("fact 18: the model value changes immediately, the presentation value follows")
   func modelLeads() throws {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -296,7 +296,8 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "fact 8: performWithoutAnimation and disabled animations change at once; completions still run")
+    "fact 8: performWithoutAnimation and disabled animations change immediately; completions still run"
+  )
   func suppressed() {
     let s = Scenario()
     var flags: [Bool] = []

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Durations, delays, repeats")
 final class BlockTimingTests: BlockTests {
-  @Test("fact 34: a duration of 0 or less changes at once, regardless of delay and options")
+  @Test("fact 34: a duration of 0 or less changes immediately, regardless of delay and options")
   func noDuration() {
     for (index, duration) in [0, -3, -Double.infinity, .nan].enumerated() {
       animate("\(index)", duration, [.repeat, .autoreverse], delay: 2) { s.view.center.x += 100 }

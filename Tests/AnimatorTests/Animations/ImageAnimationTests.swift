@@ -110,7 +110,7 @@ struct ImageAnimationTests {
     view.image = picture
     view.contentStretch = CGRect(x: 0.5, y: 0, width: 0.1, height: 1)
     view.image = picture.withRenderingMode(.alwaysOriginal)
-    #expect(view.contentStretch.minX == 0.5, "a picture without caps leaves it alone")
+    #expect(view.contentStretch.minX == 0.5, "an image without caps does not change it")
   }
 
   @Test(

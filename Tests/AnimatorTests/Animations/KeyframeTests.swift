@@ -65,7 +65,7 @@ struct KeyframeTests {
     } completion: {
       end = "\($0) \(s.stage.time.seconds)"
     }
-    // The model changes at once.
+    // The model changes immediately.
     #expect(s.view.center.x == 160 && s.view.alpha == 0)
     #expect(x(at: [0, 1, 1.5, 2]) == [60, 60, 110, 160])
     #expect(opacity(at: [2, 3, 4]) == [1, 0.5, 0])

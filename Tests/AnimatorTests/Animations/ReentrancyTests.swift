@@ -132,7 +132,7 @@ struct ReentrancyTests {
     stage.window.addSubview(view)
     stage.advance(by: 0)
     #expect(view.layer.presentation()?.position.x == 1050)
-    #expect(flag == nil, "what a stage had started goes with it")
+    #expect(flag == nil, "a deallocated stage releases its animations")
     view.removeFromSuperview()
     stage.advance(by: 0.1)
     #expect(stage.timeline.animations.isEmpty)

@@ -48,7 +48,7 @@ struct AnimationDelegateTests {
       log.lines == ["start 0.0", "stop false 0.25", "start 0.25", "stop false 0.5"])
   }
 
-  @Test("fact 59: a layer in no window removes its animations at once")
+  @Test("fact 59: a layer without a window removes its animations immediately")
   func offStage() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let (layer, log) = (CALayer(), AnimationLog())

@@ -30,7 +30,7 @@ struct TransactionTests {
     #expect(faults.first?.reason == "'animationDuration' takes a number, not 'x' (String)")
   }
 
-  @Test("a duration of 0 makes changes take effect at once")
+  @Test("a duration of 0 makes changes immediate")
   func zero() {
     let s = LayerScenario()
     CATransaction.setAnimationDuration(0)

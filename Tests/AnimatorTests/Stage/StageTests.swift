@@ -18,7 +18,7 @@ struct StageTests {
     #expect(first > 1000)
     s.stage.advance(by: 1)
     #expect(count > first)
-    #expect(s.stage.time.seconds == 1, "an advance goes where it was told to, and leaves the rest")
+    #expect(s.stage.time.seconds == 1, "an advance reaches its time, and drops the rest")
     s.stage.advance(by: 1)
     #expect(s.stage.time.seconds == 2)
   }

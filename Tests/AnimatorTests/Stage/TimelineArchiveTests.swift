@@ -130,20 +130,20 @@ struct TimelineArchiveTests {
 
   @Test("audio is archived with its times")
   func audio() throws {
-    var film = timeline()
-    film.audio = [
+    var first = timeline()
+    first.audio = [
       AudioTrack(
         URL(fileURLWithPath: "/sounds/a.flac"), start: MediaTime(seconds: 0.25), gain: 0.5,
         fadeOut: MediaTime(flicks: 1)),
       AudioTrack(URL(fileURLWithPath: "/sounds/b.flac"), duration: MediaTime(seconds: 1)),
     ]
-    #expect(try TimelineArchive(TimelineArchive(film).data()).timeline.audio == film.audio)
-    var next = Reel.Part(film)
+    #expect(try TimelineArchive(TimelineArchive(first).data()).timeline.audio == first.audio)
+    var next = Reel.Part(first)
     next.transition = Reel.Transition(
       TransitionKind.crossDissolve(), duration: MediaTime(seconds: 0.5), overlaps: true)
     let reel = Timeline(
       Reel(
-        [Reel.Part(film), next], size: film.size,
+        [Reel.Part(first), next], size: first.size,
         background: CGColor(red: 0, green: 0, blue: 0, alpha: 1)), scale: 1, frameRate: 60)
     #expect(reel.audio.count == 4)
     #expect(try TimelineArchive(TimelineArchive(reel).data()).timeline.audio == reel.audio)
@@ -151,19 +151,19 @@ struct TimelineArchiveTests {
 
   @Test("layers in cycles, or with two superlayers, are rejected")
   func noTree() throws {
-    func film(_ sublayers: [String]) -> String {
+    func json(_ sublayers: [String]) -> String {
       let layers = sublayers.map { #"{"states": [[0, {}]], "runs": [], "sublayers": [\#($0)]}"# }
       return """
         {"format": "animator-keyframes", "version": 1, "films": [{"size": [1, 1], "scale": 1, "frameRate": [60, 1],
         "duration": 1, "root": 0, "layerTime": false, "layers": [\(layers.joined(separator: ","))]}]}
         """
     }
-    #expect(fault(film(["[0, [1]]", ""])) == "")
-    #expect(fault(film(["[0, [1]]", "[0, [0]]"])).contains("is its own ancestor"))
-    #expect(fault(film(["[0, [1, 2]]", "[0, [2]]", ""])).contains("has two superlayers at once"))
-    #expect(fault(film(["[0, [1, 1]]", ""])).contains("contains a sublayer twice"))
+    #expect(fault(json(["[0, [1]]", ""])) == "")
+    #expect(fault(json(["[0, [1]]", "[0, [0]]"])).contains("is its own ancestor"))
+    #expect(fault(json(["[0, [1, 2]]", "[0, [2]]", ""])).contains("has two superlayers at once"))
+    #expect(fault(json(["[0, [1, 1]]", ""])).contains("contains a sublayer twice"))
     // Moved to another superlayer at one instant, and into a former descendant.
-    #expect(fault(film(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
+    #expect(fault(json(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }
 
   @Test("a transition implemented in code is rejected by name")

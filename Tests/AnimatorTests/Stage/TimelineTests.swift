@@ -84,7 +84,7 @@ struct TimelineTests {
     #expect(Float(shown.state.opacity) == first.opacity)
   }
 
-  @Test("frames can be computed on many threads at once")
+  @Test("frames can be computed on many threads concurrently")
   func concurrently() async {
     let stage = Self.stage()
     _ = Self.bounce(stage)

@@ -176,7 +176,7 @@ struct OwnTransitionTests {
     BlindTransition()
   }
 
-  @Test("usable at once from views, and by its name from layers")
+  @Test("a registered transition can be used from views, and by name from layers")
   func registered() throws {
     let f = TransitionTests.Faces()
     UIView.transition(

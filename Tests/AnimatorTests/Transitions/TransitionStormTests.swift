@@ -173,7 +173,7 @@ struct TransitionStormTests {
     for view in storm.tree.hidden { plain.views[view].isHidden = true }
     plain.stage.advance(by: 0)
     let (seen, expected) = (frame(of: storm), frame(of: plain))
-    #expect(seen.allSatisfy { $0.transition == nil }, "no stale picture")
+    #expect(seen.allSatisfy { $0.transition == nil }, "no stale snapshot")
     let order = { (view: UIView) in view.subviews.map { $0.frame } }
     // A container's position among its siblings depends on when it was added again.
     #expect(Set(seen.map(\.state.position.x)) == Set(expected.map(\.state.position.x)))

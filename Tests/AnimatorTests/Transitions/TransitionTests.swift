@@ -128,7 +128,7 @@ struct TransitionTests {
       animations: { f.front.backgroundColor = .blue }
     ) { flags.append($0) }
     let shown = f.transition(at: 0.5)
-    #expect(shown?.from.layers.first?.transition != nil, "the first is seen mid-turn")
+    #expect(shown?.from.layers.first?.transition != nil, "the first is visible in progress")
     #expect(f.colors(shown?.to) == [UIColor.blue.cgColor])
     f.stage.advance(by: 2)
     #expect(flags == [false, true])
@@ -300,7 +300,7 @@ struct TransitionGeometryTests {
         let shared = a.corners.filter { p in
           b.corners.contains { hypot($0.x - p.x, $0.y - p.y) < 1e-9 }
         }
-        #expect(shared.count >= 2, "neighbours share an edge")
+        #expect(shared.count >= 2, "neighbors share an edge")
       }
     }
   }

@@ -33,7 +33,7 @@ struct ContentModeTests {
       painter.layer.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 0.5)
     }
     try s.stage.advanceUntilIdle()
-    #expect(painter.count == 1, "nothing has another size")
+    #expect(painter.count == 1, "no size has changed")
     UIView.animate(withDuration: 1) {
       painter.bounds.size = CGSize(width: 80, height: 60)
     }
@@ -44,7 +44,7 @@ struct ContentModeTests {
     #expect(painter.count == (mode == .redraw ? 2 : 1))
     painter.contentMode = .center
     s.stage.advance(by: 1)
-    #expect(painter.count == (mode == .redraw ? 2 : 1), "placing anew draws nothing")
+    #expect(painter.count == (mode == .redraw ? 2 : 1), "moving contents draws nothing")
   }
 
   @Test(

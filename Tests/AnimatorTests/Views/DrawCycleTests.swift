@@ -140,7 +140,7 @@ struct DrawCycleTests {
     outer.log.removeAll()
     outer.center.x += 5
     s.stage.advance(by: 0)
-    #expect(outer.log.isEmpty, "a pure move lays nothing out")
+    #expect(outer.log.isEmpty, "a pure move causes no layout")
     outer.bounds.size.width += 5
     inner.layoutIfNeeded()
     #expect(outer.log == ["outer"])

@@ -110,7 +110,7 @@ struct GeometryTests {
     #expect(hit(10, 10) === back && hit(0, 0) === root)
     #expect(hit(100, 50) == nil && hit(-0.1, 5) == nil)
     back.layer.zPosition = 10
-    #expect(hit(40, 40) === front, "zPosition does not count")
+    #expect(hit(40, 40) === front, "zPosition has no effect")
     front.alpha = 0.009
     #expect(hit(40, 40) === back)
     front.alpha = 0.01

@@ -74,10 +74,10 @@ struct LargeFrameTests {
     #expect(bitmap.pixel(x: 2, y: 2) == .pureRed)
   }
 
-  @Test("as many pictures inside each other by transitions as keyframe JSON may hold")
+  @Test("the deepest nesting of snapshots by transitions that keyframe JSON allows")
   func deepTransitions() {
     let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
-    func picture(_ layer: LayerSnapshot?) -> LayerTreeSnapshot {
+    func snapshot(_ layer: LayerSnapshot?) -> LayerTreeSnapshot {
       LayerTreeSnapshot(size: frame.size, layers: layer.map { [$0] } ?? [], isStill: false)
     }
     func layer(_ color: CGColor? = nil, _ transition: TransitionSnapshot? = nil) -> LayerSnapshot {
@@ -89,7 +89,7 @@ struct LargeFrameTests {
     var shown = layer(.red)
     for _ in 0..<LayerTreeSnapshot.nestingLimit {
       let transition = TransitionSnapshot(
-        from: picture(nil), to: picture(shown), surfaces: surfaces)
+        from: snapshot(nil), to: snapshot(shown), surfaces: surfaces)
       shown = layer(nil, transition)
     }
     let bitmap = Compositor(size: frame.size, scale: 1, threads: 1)

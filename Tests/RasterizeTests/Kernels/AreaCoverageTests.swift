@@ -51,7 +51,7 @@ extension KernelTests {
         slants.withUnsafeBufferPointer { slants in
           expectMatchesReference(random.mask(80), offset: offset) {
             coverRow($0, slants: slants, x: x, count: count)
-          } twin: {
+          } reference: {
             coverRowScalar($0, slants: slants, x: x, count: count)
           }
         }
@@ -60,7 +60,7 @@ extension KernelTests {
         expectMatchesReference(random.mask(80), offset: offset) {
           coverRectangle(
             $0, left: left, right: left + width, rows: rows, x: x + 0.5, count: count)
-        } twin: {
+        } reference: {
           coverRectangleScalar(
             $0, left: left, right: left + width, rows: rows, x: x + 0.5, count: count)
         }
@@ -84,7 +84,7 @@ extension KernelTests {
         expectMatchesReference(random.pixels(80 * 80), offset: 3) {
           sourceOver(
             $0, stride: 79, color: color, outline: ring, in: rect, limit: limit)
-        } twin: {
+        } reference: {
           sourceOverScalar($0, stride: 79, color: color, outline: cover, in: rect)
         }
       }

@@ -15,7 +15,7 @@ extension KernelTests {
         let (input, source) = (random.pixels(80), random.pixels(80))
         expectMatchesReference(input, offset: offset, "\(mode)") {
           blend($0, source, mode: mode, count: count)
-        } twin: {
+        } reference: {
           blendScalar($0, source, mode: mode, count: count)
         }
       }
@@ -28,7 +28,7 @@ extension KernelTests {
         let (input, color) = (random.pixels(80), random.pixel())
         expectMatchesReference(input, offset: offset) {
           modulate($0, color: color, count: count)
-        } twin: {
+        } reference: {
           modulateScalar($0, color: color, count: count)
         }
       }

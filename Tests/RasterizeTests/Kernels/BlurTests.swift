@@ -16,7 +16,7 @@ extension KernelTests {
         for distance in [1, 80] {
           expectMatchesReference(random.mask(80), offset: offset) {
             blurRow($0, Array(source), middle: 80 * 11, distance, filter, count)
-          } twin: { destination in
+          } reference: { destination in
             source.withUnsafeBufferPointer { source in
               guard let start = source.baseAddress else { return }
               blurRowScalar(

@@ -18,7 +18,7 @@ extension KernelTests {
         let alpha = UInt8(random.next() & 255)
         expectMatchesReference(before, offset: offset) {
           sourceOverDithered($0, source, alpha: alpha, x: x, y: y, count: count)
-        } twin: {
+        } reference: {
           sourceOverDitheredScalar($0, source, alpha: alpha, x: x, y: y, count: count)
         }
       }
@@ -33,7 +33,7 @@ extension KernelTests {
           let before = [UInt32](repeating: 0xFF00_0000 | gray &* 0x01_0101, count: 256)
           expectMatchesReference(before, offset: 0) {
             sourceOverDithered($0, source, alpha: alpha, x: 0, y: 0, count: 256)
-          } twin: {
+          } reference: {
             sourceOverDitheredScalar($0, source, alpha: alpha, x: 0, y: 0, count: 256)
           }
         }
@@ -102,7 +102,7 @@ extension KernelTests {
           withRow(bytes, from: room) {
             blurRow(target, $0, distance: 1, filter: filter, count: count)
           }
-        } twin: { target in
+        } reference: { target in
           withRow(bytes, from: room) {
             blurRowScalar(target, $0, distance: 1, filter: filter, count: count)
           }
@@ -111,7 +111,7 @@ extension KernelTests {
           withRow(wide, from: room) {
             blurRow(target, $0, distance: 1, filter: filter, count: count)
           }
-        } twin: { target in
+        } reference: { target in
           withRow(wide, from: room) {
             blurRowScalar(target, $0, distance: 1, filter: filter, count: count)
           }
@@ -156,7 +156,7 @@ extension KernelTests {
         }
         expectMatchesReference([UInt32](repeating: 7, count: 48), offset: 2) {
           finish($0) { finishBlur($0, $1, $2, column: $3, row: $4, count: $5) }
-        } twin: {
+        } reference: {
           finish($0) { finishBlurScalar($0, $1, $2, column: $3, row: $4, count: $5) }
         }
       }

@@ -49,7 +49,7 @@ extension KernelTests {
           withGradient(kind, isAffine: offset < 2, isLevel: offset == 1, &random) { gradient in
             expectMatchesReference(before, offset: offset) {
               paintGradient($0, gradient, y: y, count: count)
-            } twin: {
+            } reference: {
               paintGradientScalar($0, gradient, y: y, count: count)
             }
           }
@@ -147,7 +147,7 @@ extension KernelTests {
           (gradient.end_x, gradient.end_y) = (0, 0)
           expectMatchesReference(before, offset: 1) {
             paintGradient($0, gradient, y: 2, count: 20)
-          } twin: {
+          } reference: {
             paintGradientScalar($0, gradient, y: 2, count: 20)
           }
         }

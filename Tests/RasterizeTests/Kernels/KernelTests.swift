@@ -40,11 +40,12 @@ let spans = (0...67).flatMap { count in (0..<4).map { (count: count, offset: $0)
 /// alone.
 ///
 /// - Parameters:
-///   - kernel, twin: The kernel and its scalar reference; called with the start of the span.
+///   - kernel, reference: The kernel and its scalar reference; called with the start of the span.
 func expectMatchesReference<Element: Equatable>(
   _ input: [Element], offset: Int, _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation,
-  kernel: (UnsafeMutablePointer<Element>) -> Void, twin: (UnsafeMutablePointer<Element>) -> Void
+  kernel: (UnsafeMutablePointer<Element>) -> Void,
+  reference: (UnsafeMutablePointer<Element>) -> Void
 ) {
   func changed(_ change: (UnsafeMutablePointer<Element>) -> Void) -> [Element] {
     var copy = input
@@ -53,7 +54,7 @@ func expectMatchesReference<Element: Equatable>(
     }
     return copy
   }
-  let expected = changed(twin)
+  let expected = changed(reference)
   onEachInstructionSet { instructionSet in
     let actual = changed(kernel)
     if actual != expected {

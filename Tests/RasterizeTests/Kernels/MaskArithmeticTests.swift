@@ -14,22 +14,22 @@ extension KernelTests {
         let (start, step) = (random.float(-1...2), random.float(-0.1...0.1))
         expectMatchesReference(input, offset: offset) {
           multiplyMask($0, by: other, count: count)
-        } twin: {
+        } reference: {
           multiplyMaskScalar($0, by: other, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           subtractMask($0, other, count: count)
-        } twin: {
+        } reference: {
           subtractMaskScalar($0, other, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           multiplyMask($0, rampFrom: start, step: step, count: count)
-        } twin: {
+        } reference: {
           multiplyMaskScalar($0, rampFrom: start, step: step, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           copyAlpha($0, of: source, count: count)
-        } twin: {
+        } reference: {
           copyAlphaScalar($0, of: source, count: count)
         }
       }
@@ -44,7 +44,7 @@ extension KernelTests {
         let whiteTint = random.mask(1)[0]
         expectMatchesReference(input, offset: offset) {
           shade($0, start: start, step: step, whiteTint: whiteTint, count: count)
-        } twin: {
+        } reference: {
           shadeScalar($0, start: start, step: step, whiteTint: whiteTint, count: count)
         }
       }

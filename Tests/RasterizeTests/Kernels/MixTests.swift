@@ -15,22 +15,22 @@ extension KernelTests {
         let alpha = UInt8.random(in: 0...255, using: &random)
         expectMatchesReference(input, offset: offset) {
           mix($0, source, alpha: alpha, count: count)
-        } twin: {
+        } reference: {
           mixScalar($0, source, alpha: alpha, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           mix($0, source, mask: mask, count: count)
-        } twin: {
+        } reference: {
           mixScalar($0, source, mask: mask, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           scale($0, alpha: alpha, count: count)
-        } twin: {
+        } reference: {
           scaleScalar($0, alpha: alpha, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           scale($0, mask: mask, count: count)
-        } twin: {
+        } reference: {
           scaleScalar($0, mask: mask, count: count)
         }
       }

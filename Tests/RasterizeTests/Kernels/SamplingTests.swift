@@ -92,7 +92,7 @@ extension KernelTests {
           [UInt32](repeating: 1, count: 80), offset: offset, "for \(position) by \(step), \(count)"
         ) {
           sample($0, from: texture, at: position, step: step, count: count)
-        } twin: {
+        } reference: {
           sampleScalar($0, from: texture, at: position, step: step, count: count)
         }
       }
@@ -206,7 +206,7 @@ extension KernelTests {
           expectMatchesReference([UInt32](repeating: 1, count: 270), offset: offset) {
             sample(
               $0, from: texture, origin: origin, step: step, first: 3 * offset, count: count)
-          } twin: {
+          } reference: {
             sampleScalar(
               $0, from: texture, origin: origin, step: step, first: 3 * offset, count: count)
           }
@@ -245,7 +245,7 @@ extension KernelTests {
             picture.withTexture { texture in
               expectMatchesReference([UInt32](repeating: 1, count: 12), offset: 1) {
                 sample($0, from: texture, origin: origin, step: step, first: 0, count: 10)
-              } twin: {
+              } reference: {
                 sampleScalar($0, from: texture, origin: origin, step: step, first: 0, count: 10)
               }
             }

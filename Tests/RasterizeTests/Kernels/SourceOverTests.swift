@@ -15,32 +15,32 @@ extension KernelTests {
         let (color, alpha) = (random.pixel(), UInt8.random(in: 0...255, using: &random))
         expectMatchesReference(input, offset: offset) {
           fill($0, color: color, count: count)
-        } twin: {
+        } reference: {
           fillScalar($0, color: color, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           sourceOver($0, color: color, count: count)
-        } twin: {
+        } reference: {
           sourceOverScalar($0, color: color, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           sourceOver($0, color: color, mask: mask, count: count)
-        } twin: {
+        } reference: {
           sourceOverScalar($0, color: color, mask: mask, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, count: count)
-        } twin: {
+        } reference: {
           sourceOverScalar($0, source, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, alpha: alpha, count: count)
-        } twin: {
+        } reference: {
           sourceOverScalar($0, source, alpha: alpha, count: count)
         }
         expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, mask: mask, count: count)
-        } twin: {
+        } reference: {
           sourceOverScalar($0, source, mask: mask, count: count)
         }
       }

@@ -21,7 +21,7 @@ private func kernel(
   _ chroma: (u: UnsafeMutablePointer<UInt8>, v: UnsafeMutablePointer<UInt8>), _ count: Int
 ) { convertToYUV420(rows: rows, luma: luma, chroma: chroma, count: count) }
 
-private func twin(
+private func reference(
   _ rows: (UnsafePointer<UInt32>, UnsafePointer<UInt32>),
   _ luma: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>),
   _ chroma: (u: UnsafeMutablePointer<UInt8>, v: UnsafeMutablePointer<UInt8>), _ count: Int
@@ -52,7 +52,7 @@ extension KernelTests {
       var random = SplitMix64(seed: 22)
       for count in 0...67 {
         let (upper, lower) = (random.pixels(count), random.pixels(count))
-        let expected = converted(upper, lower, by: twin)
+        let expected = converted(upper, lower, by: reference)
         onEachInstructionSet { instructionSet in
           let actual = converted(upper, lower, by: kernel)
           #expect(actual == expected, "\(instructionSet), \(count)")

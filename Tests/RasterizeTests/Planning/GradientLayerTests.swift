@@ -149,7 +149,7 @@ struct GradientLayerTests {
     }.transformed(map)
     let bitmap = render([tree], width: 80, height: 60, threads: threads)
     // The center stays in place: halfway between the colors.
-    expect(bitmap.pixel(x: 40, y: 30), red, blue, 0.5 + 0.012, "centre")
+    expect(bitmap.pixel(x: 40, y: 30), red, blue, 0.5 + 0.012, "center")
     var samples = 0
     guard let inverse = tree.transform.inverted() else { return }
     for y in stride(from: 16, to: 46, by: 5) {

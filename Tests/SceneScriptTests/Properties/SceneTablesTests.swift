@@ -101,9 +101,10 @@ struct SceneTablesTests {
   @Test("the schema in the repository is up to date")
   func schema() throws {
     let file = repository.appending(path: "scenes/scene.schema.json")
-    let kept = try String(contentsOf: file, encoding: .utf8)
+    let recorded = try String(contentsOf: file, encoding: .utf8)
     #expect(
-      kept == SceneSchema.document, "write it anew: animate-cli schema > scenes/scene.schema.json")
+      recorded == SceneSchema.document,
+      "to update it: animate-cli schema > scenes/scene.schema.json")
   }
 
   @Test("every example refers to the schema and has no warnings")

@@ -91,7 +91,7 @@ struct ReelTests {
         pushing.surfaces == TransitionKind.push().surfaces(progress: 0.5, size: right.size))
       #expect(shown(timeline, at: 3.75) == whole(right, at: 0.5))
       #expect(shown(timeline, at: 4) == whole(right, at: 0.75))
-      #expect(shown(timeline, at: 9) == whole(right, at: 0.75), "the last moment stays")
+      #expect(shown(timeline, at: 9) == whole(right, at: 0.75), "the last frame remains")
     }
   }
 
@@ -272,7 +272,7 @@ struct ReelTests {
     let kept = try String(contentsOf: file, encoding: .utf8)
     #expect(
       kept == SceneSchema.reelDocument,
-      "write it anew: animate-cli schema --reel > scenes/reel.schema.json")
+      "to update it: animate-cli schema --reel > scenes/reel.schema.json")
   }
 
   @Test("a document without the key reel is a scene")

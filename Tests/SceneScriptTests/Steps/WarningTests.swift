@@ -49,7 +49,7 @@ struct WarningTests {
     #expect(found.map { $0.prefix(14) } == ["7:16: warning:", "8:38: warning:"])
   }
 
-  /// Half way from 50 to 150 is 100.
+  /// Halfway from 50 to 150 is 100.
   @Test("does not warn of a view that is added at the same time")
   func addedAtOnce() throws {
     let recording = try record(

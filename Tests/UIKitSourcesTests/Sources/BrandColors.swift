@@ -1,6 +1,6 @@
 //
 //  BrandColors.swift
-//  Colours and pictures as they are picked in the editor, and makers of views by their type.
+//  Color and image literals as picked in the editor, and factories of views by type.
 //
 
 import UIKit.UIColor

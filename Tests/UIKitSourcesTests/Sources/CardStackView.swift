@@ -2,7 +2,7 @@
 //  CardStackView.swift
 //  Datebook
 //
-//  A stack of cards; the top one is thrown to one side and the next comes up.
+//  A stack of cards; the top one is swiped to one side and the next moves up.
 //
 
 import UIKit

@@ -1,6 +1,6 @@
 //
 //  CelebrationEffects.swift
-//  Makes the layers and effects that the celebration screen is put together from.
+//  Factories of the layers and effects of the celebration screen.
 //
 
 import UIKit

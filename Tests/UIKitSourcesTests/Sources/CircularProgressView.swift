@@ -2,7 +2,7 @@
 //  CircularProgressView.swift
 //  FitTracker
 //
-//  A ring that fills up, with a gradient, rounded caps, a glow at its tip and a label in the middle.
+//  A ring that fills, with a gradient, rounded caps, a glow at its tip and a label in the center.
 //
 
 #if canImport(UIKit)
@@ -331,7 +331,7 @@ public class CircularProgressView: UIView {
 
 // MARK: - Multiple rings
 
-/// Three rings inside each other, as on a watch.
+/// Three concentric rings, as on a watch.
 public final class ActivityRingsView: UIView {
     public private(set) var rings: [CircularProgressView] = []
     private let gap: CGFloat = 4

@@ -2,12 +2,12 @@
 //  ConfettiView.swift
 //  Quizzly
 //
-//  Confetti without an emitter: each piece is a layer with a path of its own, so that every burst can be replayed.
+//  Confetti without an emitter: each piece is a layer with its own path, so that every burst can be replayed.
 //
 
 import UIKit
 
-// MARK: - Random numbers that repeat
+// MARK: - Seeded random numbers
 
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
@@ -70,7 +70,7 @@ enum ConfettiShape: CaseIterable {
 
 // MARK: - Physics
 
-/// Where a piece flies: thrown, slowed by air, pulled down.
+/// The trajectory of a piece: launched, slowed by drag, accelerated by gravity.
 struct Trajectory {
     var origin: CGPoint
     var velocity: CGVector
@@ -173,7 +173,7 @@ final class ConfettiView: UIView, CAAnimationDelegate {
     }
 
     deinit {
-        // Layers go with the view.
+        // Layers are removed with the view.
     }
 
     // MARK: Firing
@@ -257,7 +257,7 @@ final class ConfettiView: UIView, CAAnimationDelegate {
         return (layer.sublayers ?? []).compactMap { $0 as? ConfettiPieceLayer }
     }
 
-    /// Where pieces are seen now.
+    /// The pieces' current positions on screen.
     var visiblePositions: [CGPoint] {
         return pieces.compactMap { $0.presentation()?.position }
     }
@@ -270,7 +270,7 @@ final class ConfettiView: UIView, CAAnimationDelegate {
     }
 }
 
-// MARK: - Stars that twinkle
+// MARK: - Twinkling stars
 
 final class TwinkleLayer: CALayer {
     private let stars: [CAShapeLayer]

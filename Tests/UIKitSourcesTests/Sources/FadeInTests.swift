@@ -1,13 +1,13 @@
 //
 //  FadeInTests.swift
-//  XCTest classes as an app's test target has them, in Swift 5 mode.
+//  XCTest classes as in an app's test target, in Swift 5 mode.
 //
 
 import AnimatorTesting
 import UIKit
 import XCTest
 
-/// Not isolated, as most test classes are: views are used from it without a word.
+/// Not isolated, as most test classes are: views are used from it without annotations.
 final class FadeInTests: XCTestCase {
 
     private var card: UIView!

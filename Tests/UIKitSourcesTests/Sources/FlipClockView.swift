@@ -2,7 +2,7 @@
 //  FlipClockView.swift
 //  Departures
 //
-//  Digits on two leaves that fall over, as on old station boards. Plain layers and a bit of perspective.
+//  Digits on two falling leaves, as on old station boards. Plain layers with perspective.
 //
 
 import UIKit
@@ -30,7 +30,7 @@ extension FloatingPoint {
     var radiansToDegrees: Self { self * 180 / .pi }
 }
 
-// MARK: - A half of a digit
+// MARK: - Half of a digit
 
 private final class LeafView: UIView {
 
@@ -78,7 +78,7 @@ private final class LeafView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // The label is as high as both halves; each leaf shows its part.
+        // The label is as high as both halves; each leaf shows its half.
         let height = bounds.height * 2
         label.frame = CGRect(
             x: 0,
@@ -224,7 +224,7 @@ final class FlipDigitView: UIView {
         }
     }
 
-    /// The angle at which the upper leaf is seen now, in degrees.
+    /// The upper leaf's current angle on screen, in degrees.
     var visibleLeafAngle: CGFloat {
         let transform = topFront.layer.presentation()?.transform ?? topFront.layer.transform
         return atan2(transform.m23, transform.m22).radiansToDegrees
@@ -311,7 +311,7 @@ final class FlipClockView: UIView {
         }
     }
 
-    /// Shows another time by turning the whole board round.
+    /// Shows another time by flipping the whole board.
     func turnOver(to time: (hours: Int, minutes: Int), completion: ((Bool) -> Void)? = nil) {
         UIView.transition(
             with: self,

@@ -2,7 +2,7 @@
 //  GeometryKit.swift
 //  Shared
 //
-//  The small things about points, sizes, rectangles and transforms that every project collects.
+//  Helpers for points, sizes, rectangles and transforms that every project collects.
 //
 
 import CoreGraphics
@@ -170,7 +170,7 @@ extension CGRect {
         }
     }
 
-    /// The rectangle between two others.
+    /// The interpolation of two rectangles.
     static func interpolate(from: CGRect, to: CGRect, progress: CGFloat) -> CGRect {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
         return CGRect(
@@ -260,7 +260,7 @@ extension UIView {
         subviews.forEach { $0.removeFromSuperview() }
     }
 
-    /// Moves the anchor point and leaves the view where it is.
+    /// Moves the anchor point without moving the view.
     func setAnchorPoint(_ point: CGPoint) {
         var newPoint = CGPoint(x: bounds.width * point.x, y: bounds.height * point.y)
         var oldPoint = CGPoint(

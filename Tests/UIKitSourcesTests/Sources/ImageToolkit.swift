@@ -2,7 +2,7 @@
 //  ImageToolkit.swift
 //  Common
 //
-//  What every app has somewhere: pictures of a colour, in another size, round, tinted, with a badge; and
+//  Image helpers that every app has: solid colors, resizing, circles, tints and badges; and
 //  views that show them.
 //
 
@@ -12,7 +12,7 @@ import UIKit
 
 extension UIImage {
 
-    /// A picture of one colour; a point wide where it is to be stretched.
+    /// A solid-color image; one point wide by default, to be stretched.
     public convenience init(color: UIColor, size: CGSize = CGSize(width: 1, height: 1)) {
         let format = UIGraphicsImageRendererFormat.default()
         format.scale = 1
@@ -23,7 +23,7 @@ extension UIImage {
         self.init(cgImage: image.cgImage!)
     }
 
-    /// A gradient from the first colour to the last.
+    /// A gradient from the first color to the last.
     public static func gradient(
         _ colors: [UIColor], size: CGSize, from start: CGPoint = .zero, to end: CGPoint = CGPoint(x: 0, y: 1)
     ) -> UIImage {
@@ -41,7 +41,7 @@ extension UIImage {
         }
     }
 
-    /// White letters on a coloured ground.
+    /// White letters on a colored background.
     public static func initials(of name: String, diameter: CGFloat, color: UIColor) -> UIImage {
         let letters = name.split(separator: " ").prefix(2).compactMap { $0.first }.map(String.init).joined()
         let size = CGSize(width: diameter, height: diameter)
@@ -86,13 +86,13 @@ extension UIImage {
         }
     }
 
-    /// As large as fits, in proportion.
+    /// Scaled to fit, preserving the aspect ratio.
     public func resized(toFit bounds: CGSize) -> UIImage {
         let factor = min(bounds.width / size.width, bounds.height / size.height)
         return resized(to: CGSize(width: size.width * factor, height: size.height * factor))
     }
 
-    /// The middle, as a square.
+    /// The center square.
     public func croppedToSquare() -> UIImage {
         let side = min(size.width, size.height)
         let origin = CGPoint(x: (side - size.width) / 2, y: (side - size.height) / 2)
@@ -121,7 +121,7 @@ extension UIImage {
         }
     }
 
-    /// The shape in one colour.
+    /// The shape in a single color.
     public func tinted(with color: UIColor) -> UIImage {
         UIGraphicsBeginImageContextWithOptions(size, false, scale)
         defer { UIGraphicsEndImageContext() }
@@ -163,18 +163,18 @@ extension UIImage {
     }
 }
 
-// MARK: - Pictures of views
+// MARK: - Screenshots of views
 
 extension UIView {
 
-    /// What the view looks like.
+    /// An image of the view.
     public func asImage() -> UIImage {
         UIGraphicsImageRenderer(bounds: bounds).image { context in
             layer.render(in: context.cgContext)
         }
     }
 
-    /// What is seen of the view, with whatever moves in it.
+    /// An image of the view as displayed, including animations.
     public func screenshot(afterUpdates: Bool = true) -> UIImage {
         UIGraphicsImageRenderer(bounds: bounds).image { _ in
             _ = drawHierarchy(in: bounds, afterScreenUpdates: afterUpdates)
@@ -260,7 +260,7 @@ open class AvatarView: UIView {
 
 // MARK: - Rating
 
-/// Stars in the tint colour, and grey ones.
+/// Stars in the tint color, and gray ones.
 open class RatingView: UIView {
     private var stars: [UIImageView] = []
 

@@ -1,11 +1,11 @@
 //
 //  LayerOverrides.swift
-//  Subclasses that change what they inherit.
+//  Subclasses that override inherited properties.
 //
 
 import UIKit
 
-/// Border and shadow follow the screen's scale; time stands still while it is paused.
+/// Border and shadow follow the screen's scale; the layer's time stops while it is paused.
 class HairlineLayer: CAGradientLayer {
 
     var isPaused = false
@@ -42,7 +42,7 @@ class HairlineLayer: CAGradientLayer {
     }
 }
 
-/// Passes hits on to what is behind.
+/// Passes hits to the layers behind.
 class GhostLayer: CALayer {
     override func hitTest(_ p: CGPoint) -> CALayer? {
         let hit = super.hitTest(p)

@@ -2,7 +2,7 @@
 //  LineChartView.swift
 //  Budget
 //
-//  Charts drawn with Core Graphics: lines, bars, a pie.
+//  Charts drawn with Core Graphics: lines, bars and a pie.
 //
 
 import UIKit

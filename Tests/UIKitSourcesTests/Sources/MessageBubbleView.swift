@@ -3,7 +3,7 @@
 //  Parley
 //
 //  Chat bubbles: text with mentions, links and **bold** parts, a tail, a time stamp, and the three dots
-//  that tell that somebody is typing.
+//  that show that somebody is typing.
 //
 
 import UIKit
@@ -70,7 +70,7 @@ public struct MessageTextStyler {
         return result
     }
 
-    /// Takes pairs of `delimiter` out, and styles what is between them.
+    /// Removes pairs of `delimiter`, and styles the text between them.
     private func replace(
         _ delimiter: String,
         in text: NSMutableAttributedString,
@@ -136,7 +136,7 @@ final class BubbleShapeView: UIView {
         }
         path.addRoundedRect(in: body, cornerWidth: 16, cornerHeight: 16)
 
-        // The tail is drawn at the left, and mirrored for what one has sent oneself.
+        // The tail is drawn at the left, and mirrored for sent messages.
         var mirror = CGAffineTransform.identity
         if direction == .outgoing {
             mirror = CGAffineTransform(translationX: bounds.width, y: 0).scaledBy(x: -1, y: 1)
@@ -261,9 +261,9 @@ open class MessageBubbleView: UIView {
         footerLabel.frame = CGRect(x: leading, y: bottom, width: width, height: 16)
     }
 
-    // MARK: Coming in
+    // MARK: Appearing
 
-    /// Grows out of its tail.
+    /// Grows from its tail.
     public func appear(completion: ((Bool) -> Void)? = nil) {
         let anchor = CGPoint(x: isOutgoing ? bounds.maxX : bounds.minX, y: bounds.maxY)
         let shrink = CGAffineTransform(translationX: anchor.x - bounds.midX, y: anchor.y - bounds.midY)

@@ -2,7 +2,7 @@
 //  OnboardingViewController.swift
 //  Wanderlust
 //
-//  Pages that move at different speeds, dots that grow, and a last page that welcomes.
+//  Pages that move at different speeds, dots that grow, and a welcome page at the end.
 //
 
 import UIKit
@@ -101,7 +101,7 @@ final class OnboardingPageViewController: UIViewController {
         illustration.startFloating()
     }
 
-    /// Moves the contents against the page: `offset` is −1 to the left of the screen, 0 on it, 1 to its right.
+    /// Moves the contents relative to the page: `offset` is −1 to the left of the screen, 0 on it, 1 to its right.
     func applyParallax(_ offset: CGFloat) {
         let width = view.bounds.width
         illustration.transform = CGAffineTransform(translationX: -offset * width * 0.4, y: 0)

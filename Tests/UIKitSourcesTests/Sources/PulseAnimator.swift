@@ -1,6 +1,6 @@
 //
 //  PulseAnimator.swift
-//  Written in the days of Swift 3.
+//  Written at the time of Swift 3.
 //
 
 import Foundation

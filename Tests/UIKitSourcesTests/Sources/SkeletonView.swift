@@ -2,7 +2,7 @@
 //  SkeletonView.swift
 //  Newsreader
 //
-//  Grey placeholders with a light that runs over them, until the contents are there.
+//  Gray placeholders with a moving highlight, until the contents are loaded.
 //
 
 import UIKit
@@ -78,7 +78,7 @@ open class GradientView: UIView {
 
 // MARK: - Shimmer
 
-/// Lets a light run over any view, by its mask.
+/// Moves a highlight over any view, by its mask.
 final class ShimmerController {
 
     struct Parameters {

@@ -6,7 +6,7 @@ protocol SlideshowViewDelegate: AnyObject {
   @MainActor func slideshow(_ slideshow: SlideshowView, didNote note: String)
 }
 
-/// Slides that follow each other, as views do it that keep time by timers and queues.
+/// A slideshow timed by timers and queues.
 class SlideshowView: UIView {
   weak var delegate: SlideshowViewDelegate?
   private(set) var index = 0

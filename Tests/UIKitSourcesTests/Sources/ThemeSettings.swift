@@ -2,8 +2,8 @@
 //  ThemeSettings.swift
 //  Journal
 //
-//  Light and dark: the app's palette, a card of settings in its colours, and a switch between both that
-//  spreads from where it was touched.
+//  Light and dark: the app's palette, a card of settings in its colors, and a switch between both that
+//  is revealed from the touched location.
 //
 
 import UIKit
@@ -31,14 +31,14 @@ public enum Palette {
 }
 
 extension UIColor {
-    /// How bright the colour seems: 0 … 1.
+    /// The perceived brightness of the color, 0 … 1.
     func luminance(in traits: UITraitCollection) -> CGFloat {
         var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: nil)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// Black or white, whichever can be read on this colour.
+    /// Black or white, whichever is legible on this color.
     var readable: UIColor {
         UIColor { traits in self.luminance(in: traits) > 0.5 ? .black : .white }
     }
@@ -46,7 +46,7 @@ extension UIColor {
 
 // MARK: - Card
 
-/// A rounded card with a border and a shadow, which layers do not change by themselves.
+/// A rounded card with a border and a shadow, which do not follow the style automatically.
 open class ThemedCardView: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -84,7 +84,7 @@ open class ThemedCardView: UIView {
 
 // MARK: - Toggle
 
-/// A switch of one's own: the sun and the moon.
+/// A custom switch with a sun and a moon.
 open class SunMoonToggle: UIView {
     private let track = UIView()
     private let knob = UIView()
@@ -141,7 +141,7 @@ open class SunMoonToggle: UIView {
 
 // MARK: - Swatches
 
-/// Dots in the colours that one can choose from.
+/// Dots in the available colors.
 final class SwatchRow: UIView {
     private let colors: [UIColor] = [Palette.accent, .systemRed, .systemOrange, .systemGreen, .systemPurple]
 
@@ -243,7 +243,7 @@ open class ThemeSettingsViewController: UIViewController {
 
     // MARK: Switching
 
-    /// Shows the new style in a circle that grows out of the switch, over a picture of the old one.
+    /// Reveals the new style by a circle that grows from the switch, over a snapshot of the old one.
     public func setDark(_ isDark: Bool, animated: Bool, completion: (() -> Void)? = nil) {
         let style: UIUserInterfaceStyle = isDark ? .dark : .light
         guard animated, let snapshot = view.snapshotView(afterScreenUpdates: false) else {
@@ -258,7 +258,7 @@ open class ThemeSettingsViewController: UIViewController {
         overrideUserInterfaceStyle = style
         toggle.setOn(isDark, animated: true)
 
-        // What is left of the old picture: all but a circle.
+        // The visible part of the old snapshot: all but a circle.
         let mask = CAShapeLayer()
         mask.frame = snapshot.bounds
         mask.fillRule = .evenOdd
@@ -297,7 +297,7 @@ open class ThemeSettingsViewController: UIViewController {
         return corners.map { hypot($0.x - point.x, $0.y - point.y) }.max() ?? 0
     }
 
-    /// Shakes the card, then fades the rows away one after the other, and brings them back.
+    /// Shakes the card, then fades the rows away one after the other, and shows them again.
     @MainActor
     public func refresh() async {
         for offset in [-8, 8, -4, 4, 0] as [CGFloat] {

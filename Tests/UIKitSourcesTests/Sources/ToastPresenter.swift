@@ -2,7 +2,7 @@
 //  ToastPresenter.swift
 //  Messenger
 //
-//  Short messages that slide in from an edge, wait, and go. One at a time.
+//  Short messages that slide in from an edge, wait, and disappear, one at a time.
 //
 
 import Foundation
