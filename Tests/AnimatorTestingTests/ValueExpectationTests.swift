@@ -230,7 +230,7 @@ struct ValueExpectationTests {
   }
 
   @Test("a value that depends on superviews, at the same time")
-  func surroundings() {
+  func superviews() {
     final class Badge: UIView {
       var middleInWindow: CGPoint { convert(CGPoint(x: 5, y: 5), to: nil) }
     }
@@ -248,7 +248,7 @@ struct ValueExpectationTests {
   }
 
   @Test("code that reads a value cannot change layers")
-  func refusedChanges() {
+  func rejectedChanges() {
     final class Meddler: UIView {
       var meddled: CGFloat {
         layer.setValue(2, forKeyPath: "transform.rotation")

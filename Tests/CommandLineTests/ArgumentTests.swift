@@ -151,8 +151,8 @@ struct ArgumentTests {
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("is an input and would be overwritten"))
     for name in ["scene.yaml", "scene.keyframes.json"] {
-      let kept = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
-      #expect(kept == "mine")
+      let contents = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+      #expect(contents == "mine")
     }
   }
 }

@@ -38,10 +38,10 @@ struct CommandTests {
       #expect(found.output == expected.output)
     }
     _ = try folder.write("{}", as: "none.keyframes.json")
-    let refused = try run("hash", "none.keyframes.json")
-    #expect(refused.code == 2)
+    let rejected = try run("hash", "none.keyframes.json")
+    #expect(rejected.code == 2)
     #expect(
-      refused.errors
+      rejected.errors
         == "none.keyframes.json:1:1: error: this is not keyframe JSON: the format is not 'animator-keyframes'\n"
     )
   }
@@ -49,10 +49,10 @@ struct CommandTests {
   @Test("render overwrites a file only with --force")
   func overwrite() throws {
     _ = try folder.write("mine", as: "film.mp4")
-    let refused = try run("render", scene, "-o", "film.mp4")
-    #expect(refused.code == 2)
+    let rejected = try run("render", scene, "-o", "film.mp4")
+    #expect(rejected.code == 2)
     #expect(
-      refused.errors
+      rejected.errors
         == "error: 'film.mp4' already exists; use --force to overwrite it, or choose another name\n"
     )
     let recorded = try String(contentsOf: folder.url.appending(path: "film.mp4"), encoding: .utf8)
@@ -103,10 +103,10 @@ struct CommandTests {
   func alpha() throws {
     let outcome = try run("render", scene, "-o", "film.mov", "--alpha")
     #expect(outcome.code == 0)
-    let refused = try run("render", scene, "-o", "film.mp4", "--alpha")
-    #expect(refused.code == 2)
+    let rejected = try run("render", scene, "-o", "film.mp4", "--alpha")
+    #expect(rejected.code == 2)
     #expect(
-      refused.errors.hasPrefix("error: MP4 does not support transparency; these do: .mov, .mkv, "))
+      rejected.errors.hasPrefix("error: MP4 does not support transparency; these do: .mov, .mkv, "))
   }
 
   @Test("an option that applies to one of several outputs is ignored for the others")
@@ -150,8 +150,8 @@ struct CommandTests {
     let data = try Data(contentsOf: folder.url.appending(path: "film.gif"))
     #expect(data.count <= 1300)
     #expect(outcome.errors.hasPrefix("note: reduced to fit: "))
-    let refused = try run("render", scene, "-o", "film.mp4", "--max-size", "1k")
-    #expect(refused.code == 2)
+    let rejected = try run("render", scene, "-o", "film.mp4", "--max-size", "1k")
+    #expect(rejected.code == 2)
   }
 
   @Test("frame draws onion skins of the preceding motion")
@@ -163,11 +163,12 @@ struct CommandTests {
 
   @Test("assembled chunks are identical to a single render; missing chunks are reported")
   func chunks() throws {
-    let film = ["--segment-frames", "4", "--preset", "ultrafast"]
+    let renderOptions = ["--segment-frames", "4", "--preset", "ultrafast"]
     #expect(
-      try CommandLine.run(["render", scene, "-o", "whole.mp4"] + film, in: folder.url).code == 0)
+      try CommandLine.run(["render", scene, "-o", "whole.mp4"] + renderOptions, in: folder.url).code
+        == 0)
     let planned = try CommandLine.run(
-      ["plan", scene, "-o", "film.mp4", "--plan", "p.json"] + film, in: folder.url)
+      ["plan", scene, "-o", "film.mp4", "--plan", "p.json"] + renderOptions, in: folder.url)
     #expect(planned.output == "p.json: 3 chunks, 10 frames in total\n")
     #expect(try run("render", "p.json", "--chunk", "2").output == "chunk 2: 2 frames\n")
     #expect(try run("render", "p.json", "--chunk", "0").code == 0)
@@ -177,8 +178,8 @@ struct CommandTests {
       gap.errors
         == "error: missing chunk 1 of 'p.json'; render it with: animate-cli render p.json --chunk 1\n"
     )
-    let told = try run("render", "p.json", "--chunk", "1", "--json").output
-    #expect(told.hasPrefix("{\"chunk\":1,\"frames\":4,\"file\":\""))
+    let report = try run("render", "p.json", "--chunk", "1", "--json").output
+    #expect(report.hasPrefix("{\"chunk\":1,\"frames\":4,\"file\":\""))
     #expect(try run("render", "p.json", "--chunk", "3").code == 2)
     #expect(
       try run("assemble", "p.json").output
@@ -266,11 +267,12 @@ struct CommandTests {
   @Test(
     "the remains of an interrupted run of another version of a scene are reported and not resumed")
   func changedResume() throws {
-    let film = ["-o", "film.mkv", "--segment-frames", "4", "--preset", "ultrafast"]
+    let renderOptions = ["-o", "film.mkv", "--segment-frames", "4", "--preset", "ultrafast"]
     let name = try folder.write(Self.blinking, as: "blinking.yaml")
     // The remains of an interrupted run: its plan and a chunk.
     #expect(
-      try CommandLine.run(["plan", name, "--plan", "p.json"] + film, in: folder.url).code == 0)
+      try CommandLine.run(["plan", name, "--plan", "p.json"] + renderOptions, in: folder.url).code
+        == 0)
     #expect(try run("render", "p.json", "--chunk", "0").code == 0)
     let plan = try #require(
       JSONSerialization.jsonObject(
@@ -280,7 +282,7 @@ struct CommandTests {
     try JSONSerialization.data(withJSONObject: try #require(plan["plan"]))
       .write(to: store.appending(path: "plan.json"))
     _ = try folder.write(Self.blinking.replacing("red", with: "blue"), as: name)
-    let resumed = try CommandLine.run(["render", name, "--resume"] + film, in: folder.url)
+    let resumed = try CommandLine.run(["render", name, "--resume"] + renderOptions, in: folder.url)
     #expect(resumed.code == 0)
     #expect(
       resumed.errors == """
@@ -289,7 +291,8 @@ struct CommandTests {
         """)
     let bytes = try Data(contentsOf: folder.url.appending(path: "film.mkv"))
     #expect(
-      try CommandLine.run(["render", name, "--force"] + film, in: folder.url).errors.isEmpty)
+      try CommandLine.run(["render", name, "--force"] + renderOptions, in: folder.url).errors
+        .isEmpty)
     #expect(try Data(contentsOf: folder.url.appending(path: "film.mkv")) == bytes)
   }
 
@@ -475,10 +478,10 @@ struct CommandTests {
       """
     }
     _ = try folder.write(scene("{}"), as: "serif.yaml")
-    let refused = try run("validate", "serif.yaml")
-    #expect(refused.code == 2)
+    let rejected = try run("validate", "serif.yaml")
+    #expect(rejected.code == 2)
     #expect(
-      refused.errors
+      rejected.errors
         == "serif.yaml:4:68: error: the font family 'DejaVu Serif' is installed on this machine but is "
         + "not an asset of the scene, so other machines may lack it; add its file, or a copy next to the "
         + "scene: assets: {name: \(file)}\n")
@@ -504,10 +507,10 @@ struct CommandTests {
 
   @Test("validate prints the errors of all scenes, and nothing for valid ones")
   func validate() throws {
-    let wrong = try folder.write("animator: 1\nstage: {size: [0, 1]}", as: "wrong.yaml")
+    let invalid = try folder.write("animator: 1\nstage: {size: [0, 1]}", as: "wrong.yaml")
     let good = try run("validate", scene)
     #expect(good.code == 0 && good.output + good.errors == "")
-    let outcome = try run("validate", scene, wrong, "missing.yaml")
+    let outcome = try run("validate", scene, invalid, "missing.yaml")
     #expect(outcome.code == 2)
     #expect(
       outcome.errors == """
@@ -515,10 +518,10 @@ struct CommandTests {
         missing.yaml:1:1: error: the scene cannot be read: the file does not exist
 
         """)
-    let told = try run("validate", scene, wrong, "--json")
-    #expect(told.code == 2 && told.errors == "")
+    let report = try run("validate", scene, invalid, "--json")
+    #expect(report.code == 2 && report.errors == "")
     #expect(
-      told.output == """
+      report.output == """
         {"file":"wrong.yaml","line":2,"column":15,"severity":"error",\
         "message":"the width is 0 pixels; it must be 1 to 16384"}
 
@@ -532,9 +535,9 @@ struct CommandTests {
       ["sheet", "-o", "s.png"],
       ["inspect", "--at", "0"], ["timeline"], ["trace"], ["hash"], ["validate"],
     ])
-  func wrongScene(arguments: [String]) throws {
-    let wrong = try folder.write(crossing.replacing("box: {", with: "bux: {"), as: "wrong.yaml")
-    let command = [arguments[0], wrong] + arguments.dropFirst()
+  func invalidScene(arguments: [String]) throws {
+    let invalid = try folder.write(crossing.replacing("box: {", with: "bux: {"), as: "wrong.yaml")
+    let command = [arguments[0], invalid] + arguments.dropFirst()
     let outcome = try CommandLine.run(command, in: folder.url)
     #expect(outcome.code == 2)
     #expect(
@@ -609,7 +612,7 @@ struct CommandTests {
       (["inspect", "scene.yaml", "--at", "soon"], "a time"),
       (["inspect", "scene.yaml", "--at", "86401"], "0 to 24 hours"),
     ])
-  func wrongArguments(arguments: [String], named: String) throws {
+  func invalidArguments(arguments: [String], named: String) throws {
     let outcome = try CommandLine.run(arguments, in: folder.url)
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains(named))

@@ -86,8 +86,8 @@ struct FailureTests {
       ).code == 0)
     let url = folder.url.appending(path: "noise.mkv")
     var data = try Data(contentsOf: url)
-    for place in stride(from: data.count * 2 / 3, to: data.count * 3 / 4, by: 50) {
-      data[place] ^= 0x55
+    for offset in stride(from: data.count * 2 / 3, to: data.count * 3 / 4, by: 50) {
+      data[offset] ^= 0x55
     }
     try data.write(to: url)
     _ = try folder.write(crossing + "\naudio: [{file: noise.mkv}]", as: "loud.yaml")

@@ -35,9 +35,9 @@ struct PipeTests {
     "errors of a scene on standard input have locations; two inputs from standard input are rejected"
   )
   func inputErrors() throws {
-    let wrong = try shell("echo 'animator: 2' | $PROGRAM validate -")
-    #expect(wrong.code == 2)
-    #expect(wrong.errors.hasPrefix("<stdin>:1:11: error: "))
+    let invalid = try shell("echo 'animator: 2' | $PROGRAM validate -")
+    #expect(invalid.code == 2)
+    #expect(invalid.errors.hasPrefix("<stdin>:1:11: error: "))
     for command in ["watch - -o film.mp4", "plan - -o film.mp4 --plan plan.json"] {
       let rejected = try shell("$PROGRAM \(command) < scene.yaml")
       #expect(rejected.code == 2)
@@ -48,11 +48,11 @@ struct PipeTests {
 
   @Test("keyframe JSON is recognized on standard input")
   func keyframes() throws {
-    let kept = try shell(
+    let archived = try shell(
       "$PROGRAM render scene.yaml -o film.keyframes.json && $PROGRAM hash - < film.keyframes.json")
-    #expect(kept.code == 0)
+    #expect(archived.code == 0)
     let hashes = try shell("$PROGRAM hash scene.yaml").output
-    #expect(!hashes.isEmpty && kept.output.hasSuffix(hashes))
+    #expect(!hashes.isEmpty && archived.output.hasSuffix(hashes))
   }
 
   // A header that ends with a line feed; for each frame "FRAME", a line feed, 40 · 20 bytes of luma
@@ -63,26 +63,26 @@ struct PipeTests {
     let outcome = try shell("$PROGRAM render scene.yaml -o - --format y4m > film.bin")
     #expect(outcome.code == 0)
     #expect(outcome.errors.hasPrefix("-: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second"))
-    let film = try bytes("film.bin")
-    let header = try #require(film.firstIndex(of: 10))
-    let fields = String(decoding: film[..<header], as: UTF8.self).split(separator: " ")
+    let data = try bytes("film.bin")
+    let header = try #require(data.firstIndex(of: 10))
+    let fields = String(decoding: data[..<header], as: UTF8.self).split(separator: " ")
     #expect(fields.prefix(5) == ["YUV4MPEG2", "W40", "H20", "F10:1", "Ip"])
     #expect(fields.contains("XCOLORRANGE=LIMITED"))
-    #expect(film.count == header + 1 + 10 * (6 + 40 * 20 * 3 / 2))
+    #expect(data.count == header + 1 + 10 * (6 + 40 * 20 * 3 / 2))
     let first = header + 1 + 6
-    #expect(film[header + 1..<first] == Data("FRAME\n".utf8))
-    #expect(film[first] == 63 && film[first + 39] == 235)
+    #expect(data[header + 1..<first] == Data("FRAME\n".utf8))
+    #expect(data[first] == 63 && data[first + 39] == 235)
     #expect(try shell("$PROGRAM render scene.yaml -o film.y4m").code == 0)
-    #expect(try bytes("film.y4m") == film)
+    #expect(try bytes("film.y4m") == data)
   }
 
   @Test("raw frames have no header: rows of red, green and blue")
   func raw() throws {
     #expect(try shell("$PROGRAM render scene.yaml -o - --format raw > film.bin").code == 0)
-    let film = try bytes("film.bin")
-    #expect(film.count == 10 * 40 * 20 * 3)
+    let data = try bytes("film.bin")
+    #expect(data.count == 10 * 40 * 20 * 3)
     #expect(
-      Array(film.prefix(3)) == [255, 0, 0] && Array(film[39 * 3..<40 * 3]) == [255, 255, 255])
+      Array(data.prefix(3)) == [255, 0, 0] && Array(data[39 * 3..<40 * 3]) == [255, 255, 255])
     let alpha = try shell(
       "$PROGRAM render scene.yaml -o - --format raw --pixel-format rgba > alpha.bin")
     #expect(alpha.code == 0)

@@ -13,12 +13,13 @@ struct RecoveryTests {
     let folder = try TemporaryFolder()
     let scene = try folder.write(crossing)
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
-    let film = [
+    let arguments = [
       try folder.write(crossing + "\naudio: [{file: noise.wav, start: 0.1}]", as: "loud.yaml"),
       "--fps", "100", "--segment-frames", "4", "--scale", "16", "--preset", "ultrafast",
     ]
-    #expect(try CommandLine.run(["render"] + film + ["-o", "whole.mp4"], in: folder.url).code == 0)
-    let command = ["render"] + film + ["-o", "film.mp4", "--resume", "--progress", "json"]
+    #expect(
+      try CommandLine.run(["render"] + arguments + ["-o", "whole.mp4"], in: folder.url).code == 0)
+    let command = ["render"] + arguments + ["-o", "film.mp4", "--resume", "--progress", "json"]
     var random = SplitMix64(seed: 20)
     var kills = 0
     while kills < 10 {
@@ -44,20 +45,21 @@ struct RecoveryTests {
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(crossing)
-    let film = [
+    let arguments = [
       scene, "--fps", "100", "--segment-frames", "4", "--scale", "16", "--preset", "ultrafast",
     ]
-    let command = ["render"] + film + ["-o", "film.mkv", "--resume", "--progress", "json"]
+    let command = ["render"] + arguments + ["-o", "film.mkv", "--resume", "--progress", "json"]
     let started = try CommandLine.start(command, in: folder.url)
     #expect(started.firstError().hasPrefix("{\"event\":\"progress\""))
     kill(started.process.processIdentifier, SIGINT)
     let outcome = started.wait()
     #expect(outcome.code == 130 || outcome.code == 0)
     let chunks = folder.url.appending(path: ".film.mkv.chunks").path
-    let kept = (try? FileManager.default.contentsOfDirectory(atPath: chunks)) ?? []
-    #expect(kept.allSatisfy { $0 == "plan.json" || $0.hasSuffix(".chunk") }, "\(kept)")
+    let chunkFiles = (try? FileManager.default.contentsOfDirectory(atPath: chunks)) ?? []
+    #expect(chunkFiles.allSatisfy { $0 == "plan.json" || $0.hasSuffix(".chunk") }, "\(chunkFiles)")
     _ = try CommandLine.run(command, in: folder.url)
-    #expect(try CommandLine.run(["render"] + film + ["-o", "whole.mkv"], in: folder.url).code == 0)
+    #expect(
+      try CommandLine.run(["render"] + arguments + ["-o", "whole.mkv"], in: folder.url).code == 0)
     let bytes = try ["film.mkv", "whole.mkv"].map {
       try Data(contentsOf: folder.url.appending(path: $0))
     }

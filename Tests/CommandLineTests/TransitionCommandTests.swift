@@ -68,18 +68,19 @@ struct TransitionCommandTests {
       """
     _ = try folder.write(text, as: "reel.yaml")
     #expect(try run("validate", "reel.yaml").code == 0)
-    let film = try run("render", "reel.yaml", "-o", "film.mp4")
+    let rendered = try run("render", "reel.yaml", "-o", "film.mp4")
     // Two per second, and half a second in between.
-    #expect(film.code == 0 && film.output.contains("2.500 s, 40 x 20 pixels, 25 frames"))
+    #expect(rendered.code == 0 && rendered.output.contains("2.500 s, 40 x 20 pixels, 25 frames"))
     // The archived reel has the same report.
     #expect(try run("render", "reel.yaml", "-o", "film.keyframes.json").code == 0)
     for command in [["inspect", "--at", "0.5"], ["trace"], ["timeline"], ["hash"]] {
       let rest = Array(command.dropFirst())
       let outcome = try CommandLine.run([command[0], "reel.yaml"] + rest, in: folder.url)
-      let kept = try CommandLine.run([command[0], "film.keyframes.json"] + rest, in: folder.url)
-      #expect(outcome.code == 0 && outcome.errors == "" && outcome.output == kept.output)
+      let archived = try CommandLine.run(
+        [command[0], "film.keyframes.json"] + rest, in: folder.url)
+      #expect(outcome.code == 0 && outcome.errors == "" && outcome.output == archived.output)
     }
-    let wrong = try run("trace", "reel.yaml", "--views", "scene/bxo")
-    #expect(wrong.errors == "error: no view has the id 'scene/bxo'; did you mean 'scene/box'?\n")
+    let invalid = try run("trace", "reel.yaml", "--views", "scene/bxo")
+    #expect(invalid.errors == "error: no view has the id 'scene/bxo'; did you mean 'scene/box'?\n")
   }
 }

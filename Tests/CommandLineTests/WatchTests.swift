@@ -33,32 +33,32 @@ struct WatchTests {
       views: [{type: image, frame: [0, 0, 40, 20], image: \(image)}]
       """
     }
-    func film() throws -> Data { try Data(contentsOf: folder.url.appending(path: "film.mkv")) }
+    func video() throws -> Data { try Data(contentsOf: folder.url.appending(path: "film.mkv")) }
     try save("red", as: "a.png")
     _ = try folder.write(scene("a.png"), as: "part.yaml")
     let reel = try folder.write("reel: 1\nscenes: [{scene: part.yaml}]\n", as: "reel.yaml")
     let started = try CommandLine.start(
       ["watch", reel, "-o", "film.mkv", "--codec", "ffv1"], in: folder.url)
     defer { kill(started.process.processIdentifier, SIGINT) }
-    let told = "film.mkv: 0.200 s, 40 x 20 pixels, 2 frames"
-    #expect(started.firstOutput().hasPrefix(told))
-    let first = try film()
+    let summary = "film.mkv: 0.200 s, 40 x 20 pixels, 2 frames"
+    #expect(started.firstOutput().hasPrefix(summary))
+    let first = try video()
     try save("blue", as: "a.png")
-    #expect(started.firstOutput().hasPrefix(told))
-    let second = try film()
+    #expect(started.firstOutput().hasPrefix(summary))
+    let second = try video()
     #expect(first != second)
     _ = try folder.write(scene("b.png"), as: "part.yaml")
     #expect(
       started.firstError()
         == "part.yaml:3:53: error: no asset or file named 'b.png'\n")
     try save("red", as: "b.png")
-    #expect(started.firstOutput().hasPrefix(told))
-    #expect(try film() == first)
+    #expect(started.firstOutput().hasPrefix(summary))
+    #expect(try video() == first)
     try manager.removeItem(at: folder.url.appending(path: "b.png"))
     #expect(
       started.firstError()
         == "part.yaml:3:53: error: no asset or file named 'b.png'\n")
-    #expect(try film() == first)
+    #expect(try video() == first)
   }
 
   @Test("watch reloads a changed font, and still ends when interrupted")
@@ -78,17 +78,17 @@ struct WatchTests {
     try copy("DejaVuSerif")
     let started = try CommandLine.start(
       ["watch", name, "-o", "film.mkv", "--codec", "ffv1"], in: folder.url)
-    let told = "film.mkv: 0.200 s, 80 x 20 pixels, 2 frames"
-    #expect(started.firstOutput().hasPrefix(told))
+    let summary = "film.mkv: 0.200 s, 80 x 20 pixels, 2 frames"
+    #expect(started.firstOutput().hasPrefix(summary))
     try copy("DejaVuSerif-Bold")
-    #expect(started.firstOutput().hasPrefix(told))
+    #expect(started.firstOutput().hasPrefix(summary))
     kill(started.process.processIdentifier, SIGINT)
     #expect(started.wait().code == 130)
     #expect(try run("render", name, "-o", "bold.mkv", "--codec", "ffv1").code == 0)
-    let films = try ["film.mkv", "bold.mkv"].map {
+    let videos = try ["film.mkv", "bold.mkv"].map {
       try Data(contentsOf: folder.url.appending(path: $0))
     }
-    #expect(films[0] == films[1])
+    #expect(videos[0] == videos[1])
   }
 
   @Test("an image of the scene is not overwritten, even with --force")

@@ -229,7 +229,7 @@ struct AttributedTextTests {
   }
 
   @Test("values of a wrong type are ignored")
-  func wrongTypes() {
+  func invalidTypes() {
     let odd: [NSAttributedString.Key: Any] = [
       .font: "Inter", .foregroundColor: 3, .kern: "wide", .underlineStyle: UIColor.red,
       .strokeWidth: CGFloat.nan, .paragraphStyle: 7, .shadow: "x", .attachment: 1,
@@ -302,17 +302,17 @@ struct StringDrawingTests {
 
   @MainActor
   @Test("text is drawn with its box, or with its baseline, at a point")
-  func places() {
+  func origins() {
     let text = string("x")
     let point = CGPoint(x: 10, y: 50)
-    #expect(commands { text.draw(at: point) }.map(\.textPlace) == [point])
+    #expect(commands { text.draw(at: point) }.map(\.textOrigin) == [point])
     let rect = CGRect(origin: point, size: CGSize(width: 90, height: 90))
     #expect(
       commands { text.draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
-        .map(\.textPlace) == [point])
-    let place = commands { text.draw(with: rect, options: [], context: nil) }.first?.textPlace
-    #expect(nearly(place?.y ?? 0, 50 - font.ascender))
-    #expect(commands { "x".draw(in: rect) }.compactMap(\.textPlace) == [point])
+        .map(\.textOrigin) == [point])
+    let origin = commands { text.draw(with: rect, options: [], context: nil) }.first?.textOrigin
+    #expect(nearly(origin?.y ?? 0, 50 - font.ascender))
+    #expect(commands { "x".draw(in: rect) }.compactMap(\.textOrigin) == [point])
   }
 
   @MainActor
@@ -329,7 +329,7 @@ struct StringDrawingTests {
     #expect(drawn.contains(.set(.shadow(cast))))
     let alphas = drawn.compactMap(\.text).map { $0.runs.map(\.style.color.alpha) }
     #expect(alphas == [[1, 0], [0, 1]])
-    #expect(drawn.compactMap(\.textPlace) == [.zero, .zero])
+    #expect(drawn.compactMap(\.textOrigin) == [.zero, .zero])
   }
 
   @MainActor
@@ -353,8 +353,8 @@ struct StringDrawingTests {
 }
 
 extension DrawingCommand {
-  fileprivate var textPlace: CGPoint? {
-    if case .text(_, let place) = self { place } else { nil }
+  fileprivate var textOrigin: CGPoint? {
+    if case .text(_, let origin) = self { origin } else { nil }
   }
 
   fileprivate var text: TextBlock? {

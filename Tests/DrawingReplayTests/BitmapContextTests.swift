@@ -88,7 +88,7 @@ struct BitmapContextTests {
 
   @Test(
     "client memory is drawn into immediately, with any row length, and only inside of the rows")
-  func givenMemory() throws {
+  func clientMemory() throws {
     var memory = [UInt8](repeating: 9, count: 20)
     try memory.withUnsafeMutableBytes { memory in
       let context = try #require(
@@ -155,7 +155,7 @@ struct BitmapContextTests {
   }
 
   @Test("invalid formats are rejected")
-  func refused() {
+  func rejected() {
     #expect(makeContext(0, 1) == nil)
     #expect(makeContext(1, -1) == nil)
     #expect(makeContext(1 << 20, 1) == nil)

@@ -33,7 +33,7 @@ func recordedPixels(
 extension [UInt8] {
   /// Blue, green, red and alpha of a pixel.
   func pixel(_ x: Int, _ y: Int, width: Int) -> [UInt8] {
-    let place = 4 * (y * width + x)
-    return indices.contains(place + 3) ? Array(self[place..<place + 4]) : []
+    let offset = 4 * (y * width + x)
+    return indices.contains(offset + 3) ? Array(self[offset..<offset + 4]) : []
   }
 }

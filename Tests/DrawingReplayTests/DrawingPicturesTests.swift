@@ -15,7 +15,7 @@ struct DrawingPicturesTests {
     ["failed", "all"].contains(ProcessInfo.processInfo.environment["ANIMATOR_RECORD"])
 
   @Test("figures equal their drawings, pixel by pixel")
-  func pictures() throws {
+  func figures() throws {
     for (name, size, draw) in DrawingPictures.all {
       let image = UIGraphicsImageRenderer(size: size, format: DrawingPictures.format).image {
         renderer in

@@ -109,7 +109,7 @@ struct FontFallbackTests {
   }
 
   @Test("missing files, invalid files and conflicting names are rejected")
-  func refused() throws {
+  func rejected() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "fonts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Variants of images")
 struct ImageVariantTests {
   /// Red, half blue, clear, white.
-  private func picture() throws -> UIImage {
+  private func makeImage() throws -> UIImage {
     let pixels: [UInt8] = [
       0, 0, 255, 255, 128, 0, 0, 128, 0, 0, 0, 0, 255, 255, 255, 255,
     ]
@@ -33,27 +33,27 @@ struct ImageVariantTests {
   @Test("tinting replaces the color and preserves the alpha, of bitmaps and of drawings")
   func tint() throws {
     let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-    let tinted = try picture().withTintColor(green)
+    let tinted = try makeImage().withTintColor(green)
     #expect(
       tinted.cgImage?.pixels == [
         0, 255, 0, 255, 0, 128, 0, 128, 0, 0, 0, 0, 0, 255, 0, 255,
       ])
-    let original = try picture()
+    let original = try makeImage()
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1), format: format).image {
       _ in
       original.draw(at: .zero)
     }
     #expect(drawn.withTintColor(green).cgImage?.pixels == tinted.cgImage?.pixels)
-    let half = try picture().withTintColor(green.withAlphaComponent(0.5))
+    let half = try makeImage().withTintColor(green.withAlphaComponent(0.5))
     #expect(half.cgImage?.pixels.prefix(4) == [0, 128, 0, 128])
     #expect(
-      try picture().withTintColor(green, renderingMode: .alwaysOriginal).renderingMode
+      try makeImage().withTintColor(green, renderingMode: .alwaysOriginal).renderingMode
         == .alwaysOriginal)
   }
 
   @Test("rendering modes and caps are stored, and distinguish images")
   func modes() throws {
-    let image = try picture()
+    let image = try makeImage()
     #expect(image.renderingMode == .automatic && image.capInsets == .zero)
     #expect(image.withRenderingMode(.alwaysTemplate).renderingMode == .alwaysTemplate)
     #expect(image != image.withRenderingMode(.alwaysTemplate))
@@ -87,7 +87,7 @@ struct ImageVariantTests {
 
   @Test("a pattern tiles the image from the rectangle's corner")
   func pattern() throws {
-    let image = try picture()
+    let image = try makeImage()
     let all = pixels(10, 2) { image.drawAsPattern(in: CGRect(x: 1, y: 0, width: 9, height: 2)) }
     #expect(all.pixel(0, 0, width: 10) == [0, 0, 0, 0])
     for x in [1, 5, 9] { #expect(all.pixel(x, 1, width: 10) == [0, 0, 255, 255]) }
@@ -102,7 +102,7 @@ struct ImageVariantTests {
 
   @Test("drawing with a blend mode and an alpha preserves the context's state")
   func blend() throws {
-    let image = try picture()
+    let image = try makeImage()
     let all = pixels(4, 2) {
       image.draw(at: .zero, blendMode: .copy, alpha: 0.5)
       image.draw(at: CGPoint(x: 0, y: 1))

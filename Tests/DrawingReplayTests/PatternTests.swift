@@ -194,7 +194,7 @@ struct PatternTests {
   }
 
   @Test("invalid patterns are rejected")
-  func refused() {
+  func rejected() {
     var callbacks = CGPatternCallbacks()
     func pattern(_ bounds: CGRect, _ matrix: CGAffineTransform, _ step: CGFloat) -> CGPattern? {
       CGPattern(
@@ -287,7 +287,7 @@ struct PatternColorTests {
 
   @Test("text shows the image inside its glyphs only")
   func text() throws {
-    let picture = UIColor(patternImage: try checkers())
+    let patternColor = UIColor(patternImage: try checkers())
     func pixels(_ color: UIColor) -> [UInt8] {
       let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 40, height: 30))
       UIGraphicsPushContext(context)
@@ -297,7 +297,7 @@ struct PatternColorTests {
       UIGraphicsPopContext()
       return context.recordedDrawing.image(scale: 1)?.pixels ?? []
     }
-    let (inked, patterned) = (pixels(.black), pixels(picture))
+    let (inked, patterned) = (pixels(.black), pixels(patternColor))
     var seen: Set<[UInt8]> = []
     for y in 0..<30 {
       for x in 0..<40 where inked.pixel(x, y, width: 40)[3] != 255 {

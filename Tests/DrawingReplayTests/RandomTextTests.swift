@@ -8,7 +8,7 @@ import Testing
 @Suite("Random attributed text")
 struct RandomTextTests {
   /// Letters of several scripts, marks, attachments, breaks, and noncharacters.
-  private static let pieces = [
+  private static let fragments = [
     "word", " ", "\n", "\t", "שלום", "مرحبا", "e\u{301}", "ffi", "\u{FFFC}", "\u{2028}", "\u{AD}",
     "\0", "😀",
     "\u{202E}", "\u{10FFFD}", "a longer stretch of words", "\r\n", "",
@@ -57,7 +57,7 @@ struct RandomTextTests {
         image: nil, size: CGSize(width: length(&random), height: length(&random)),
         rise: length(&random))
     }
-    let text = (0..<random.next() % 6).map { _ in Self.pieces[Int(random.next() % 18)] }.joined()
+    let text = (0..<random.next() % 6).map { _ in Self.fragments[Int(random.next() % 18)] }.joined()
     return TextRun(string: text, style: style, paragraph: paragraph(&random))
   }
 

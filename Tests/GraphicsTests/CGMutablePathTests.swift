@@ -70,7 +70,7 @@ struct CGMutablePathTests {
   }
 
   @Test("setting a mutable path stores a snapshot")
-  @MainActor func taken() throws {
+  @MainActor func assignment() throws {
     let path = corner()
     let bezier = UIBezierPath(cgPath: path)
     let context = CGContext(recordingIn: rect)
@@ -174,16 +174,16 @@ struct CGMutablePathTests {
     let counts: [CGPathElementType: Int] = [
       .moveToPoint: 1, .addLineToPoint: 1, .addQuadCurveToPoint: 2, .addCurveToPoint: 3,
     ]
-    var told: [CGPoint] = []
+    var points: [CGPoint] = []
     var types: [Int32] = []
     path.applyWithBlock { element in
       types.append(element.pointee.type.rawValue)
       let count = counts[element.pointee.type] ?? 0
-      told += (0..<count).map { element.pointee.points[$0] }
+      points += (0..<count).map { element.pointee.points[$0] }
     }
     #expect(types == [0, 1, 2, 3, 4])
     #expect(
-      told == [
+      points == [
         .zero, CGPoint(x: 10, y: 0), CGPoint(x: 3, y: 4), CGPoint(x: 1, y: 2),
         CGPoint(x: 7, y: 8), CGPoint(x: 9, y: 10), CGPoint(x: 5, y: 6),
       ])
@@ -198,8 +198,8 @@ struct CGMutablePathTests {
   func rectangles() {
     var found = CGRect.zero
     #expect(CGPath(rect: rect).isRect(&found) && found == rect)
-    var turned = CGAffineTransform(rotationAngle: 1)
-    #expect(!CGPath(rect: rect, transform: &turned).isRect(nil))
+    var rotated = CGAffineTransform(rotationAngle: 1)
+    #expect(!CGPath(rect: rect, transform: &rotated).isRect(nil))
     #expect(!CGPath(ellipseIn: rect).isRect(nil) && !CGPath().isRect(nil))
     let open = CGMutablePath()
     open.addLines(between: rect.ring)

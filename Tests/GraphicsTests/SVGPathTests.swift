@@ -95,8 +95,8 @@ struct SVGPathTests {
     #expect(try elements("M0 0A0 5 0 0 1 10 0") == elements("M0 0L10 0"))
     #expect(try elements("M3 3A5 5 0 0 1 3 3") == elements("M3 3"))
     // Rotated by 90°, width and height are exchanged; signs are ignored.
-    let turned = try CGPath(svgPathData: "M0 0A5 -2 90 0 1 4 0").boundingBoxOfPath
-    #expect(abs(turned.minY + 5) < 1e-6 && abs(turned.width - 4) < 1e-6)
+    let rotated = try CGPath(svgPathData: "M0 0A5 -2 90 0 1 4 0").boundingBoxOfPath
+    #expect(abs(rotated.minY + 5) < 1e-6 && abs(rotated.width - 4) < 1e-6)
   }
 
   @Test(

@@ -114,16 +114,16 @@ struct UIColorTests {
     for row in rows {
       let name = row.name == "tintColor" ? "tint" : String(row.name)
       let named = try #require(UIColor.named[name])
-      let told = ("#" + row.words).matches(of: color)
-      #expect(told.count == (named.isDynamic ? 2 : 1), "\(name)")
-      for (style, told) in zip([UIUserInterfaceStyle.light, .dark], told) {
+      let stated = ("#" + row.words).matches(of: color)
+      #expect(stated.count == (named.isDynamic ? 2 : 1), "\(name)")
+      for (style, stated) in zip([UIUserInterfaceStyle.light, .dark], stated) {
         let traits = UITraitCollection(userInterfaceStyle: style)
         let numbers = components(named.resolvedColor(with: traits))
-        let bytes = try #require(Int(told.hex, radix: 16))
+        let bytes = try #require(Int(stated.hex, radix: 16))
         for (index, shift) in [16, 8, 0].enumerated() {
           #expect(Int((numbers[index] * 255).rounded()) == bytes >> shift & 255, "\(name)")
         }
-        #expect(Int((numbers[3] * 100).rounded()) == told.percent.flatMap { Int($0) } ?? 100)
+        #expect(Int((numbers[3] * 100).rounded()) == stated.percent.flatMap { Int($0) } ?? 100)
       }
     }
   }

@@ -57,7 +57,7 @@ struct AnimatedImageTests {
   }
 
   @Test("images combined into an animation have equal durations, 1/30 s by default")
-  func made() throws {
+  func combined() throws {
     let image = try #require(UIImage(data: ImageFixtures.gif))
     #expect(UIImage.animatedImage(with: [image, image], duration: 3)?.duration == 3)
     #expect(UIImage.animatedImage(with: [image, image, image], duration: 0)?.duration == 0.1)

@@ -114,9 +114,9 @@ struct ImageErrorTests {
     var whole = png
     (whole.width, whole.height, whole.rows) = (1, 1, [0])
     var data = whole.data
-    for (place, value) in [(16, png.width), (20, png.height)] {
+    for (offset, value) in [(16, png.width), (20, png.height)] {
       data.replaceSubrange(
-        place..<place + 4, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
+        offset..<offset + 4, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
     }
     return data
   }

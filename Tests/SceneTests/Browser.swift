@@ -15,7 +15,7 @@ enum Browser {
 
   /// A sample time and its rectangle in the browser window.
   private struct Shot {
-    var film: String
+    var path: String
     var seconds: Double
     var x: Int
     var y: Int
@@ -29,13 +29,13 @@ enum Browser {
   ) throws -> CGImage {
     let frames = shots.map { shot in
       """
-      <iframe src="\(shot.film)#t=\(shot.seconds)" style="position:absolute;left:\(shot.x)px;top:\(shot.y)px" \
+      <iframe src="\(shot.path)#t=\(shot.seconds)" style="position:absolute;left:\(shot.x)px;top:\(shot.y)px" \
       width="\(shot.width)" height="\(shot.height)" frameborder="0" scrolling="no"></iframe>
       """
     }
     let page = folder.appending(path: "page.html")
     try Data("<!doctype html><body style=\"margin:0\">\(frames.joined())".utf8).write(to: page)
-    let picture = folder.appending(path: "page.png")
+    let pageImage = folder.appending(path: "page.png")
     let width = shots.map { $0.x + $0.width }.max() ?? 0
     let height = shots.map { $0.y + $0.height }.max() ?? 0
     let process = Process()
@@ -43,14 +43,14 @@ enum Browser {
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
       "--force-device-scale-factor=1", "--user-data-dir=\(folder.path)/profile",
-      "--window-size=\(width),\(height)", "--screenshot=\(picture.path)",
+      "--window-size=\(width),\(height)", "--screenshot=\(pageImage.path)",
       page.absoluteString,
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    return try ImageDecoder.decode(contentsOf: picture)
+    return try ImageDecoder.decode(contentsOf: pageImage)
   }
 
   /// Renders timelines in the browser and compares them with ours at eleven sample times.
@@ -58,7 +58,7 @@ enum Browser {
   /// - Parameter most: The maximum difference of any channel of any pixel, in units of 1/255; nil
   ///   if edges are antialiased differently.
   static func compare(
-    _ films: [(name: String, timeline: Timeline)], most: Int? = nil
+    _ entries: [(name: String, timeline: Timeline)], most: Int? = nil
   ) async throws {
     guard let browser = executable else {
       print("skipped: no Chromium is here (apt-get install chromium-headless-shell)")
@@ -67,8 +67,8 @@ enum Browser {
     let folder = try Folder()
     var expected: [(shot: Shot, ours: Bitmap, name: String)] = []
     var top = 0
-    for (number, film) in films.enumerated() {
-      let timeline = film.timeline
+    for (number, entry) in entries.enumerated() {
+      let timeline = entry.timeline
       var options = ExportOptions()
       options.scale = 1
       let file = "film\(number).html"
@@ -80,15 +80,15 @@ enum Browser {
         let (x, y) = (step % columns * width, top + step / columns * height)
         expected.append(
           (
-            Shot(film: file, seconds: time.seconds, x: x, y: y, width: width, height: height),
-            Bitmap.rendering(timeline, at: time, scale: 1), "\(film.name)-\(step)"
+            Shot(path: file, seconds: time.seconds, x: x, y: y, width: width, height: height),
+            Bitmap.rendering(timeline, at: time, scale: 1), "\(entry.name)-\(step)"
           ))
       }
       top += (11 + columns - 1) / columns * height
     }
-    let picture = try screenshot(of: expected.map(\.shot), in: folder.url, by: browser)
+    let pageImage = try screenshot(of: expected.map(\.shot), in: folder.url, by: browser)
     for (shot, ours, name) in expected {
-      let theirs = picture.part(x: shot.x, y: shot.y, width: shot.width, height: shot.height)
+      let theirs = pageImage.part(x: shot.x, y: shot.y, width: shot.width, height: shot.height)
       let distance = ImageDifference(ours.pixels, theirs)
       // Edges and shadows are antialiased differently.
       #expect(distance.mean < 1, "\(name), of eleven")

@@ -26,17 +26,17 @@ struct HTMLTests {
   }
 
   @Test("all unsupported features are reported by view, and no file is written")
-  func refusals() async throws {
+  func unsupportedFeatures() async throws {
     let recording = try await PlayedScene.record("hello")
     let folder = try Folder()
     let options = PlayedScene.options(naming: recording)
-    let refused = ExportError.cannotExpress(
+    let expected = ExportError.cannotExpress(
       format: "HTML",
       [
         "curl: the transition 'curlUp', with a curved surface",
         "book: the transition 'curlUp', with a curved surface",
       ])
-    await #expect(throws: refused) {
+    await #expect(throws: expected) {
       try await TimelineExporter(options).export(
         recording.timeline, to: folder.url.appending(path: "film.html"))
     }
@@ -59,13 +59,13 @@ struct HTMLTests {
     func reason(_ size: String) -> String {
       "its image: a frame of \(size) pixels cannot be rendered; sides must be 1 to 16384 pixels"
     }
-    let refused = ExportError.cannotExpress(
+    let expected = ExportError.cannotExpress(
       format: "HTML",
       [
         "refused:4:5: tall: \(reason("100 x 20000"))",
         "refused:5:5: layer 2: \(reason("20000 x 100"))",
       ])
-    await #expect(throws: refused) {
+    await #expect(throws: expected) {
       try await TimelineExporter(options).export(
         recording.timeline, to: folder.url.appending(path: "film.html"))
     }

@@ -44,9 +44,9 @@ struct KeyframeJSONTests {
     var options = ExportOptions()
     (options.frameRate, options.scale) = (3, 0.5)
     var hashes: [[String]] = []
-    for film in [timeline, copy] {
+    for source in [timeline, copy] {
       var lines: [String] = []
-      for try await hash in TimelineExporter(options).hashes(of: film) { lines.append("\(hash)") }
+      for try await hash in TimelineExporter(options).hashes(of: source) { lines.append("\(hash)") }
       hashes.append(lines)
     }
     #expect(!hashes[0].isEmpty && hashes[0] == hashes[1])
@@ -86,18 +86,18 @@ extension KeyframeJSONTests {
   }
 
   @Test("features that keyframe JSON does not support are reported, and no file is written")
-  func refusals() async throws {
+  func unsupportedFeatures() async throws {
     let timeline = try await Golden(name: "hello").record()
     let url = FileManager.default.temporaryDirectory.appending(
       path: "refused-\(UUID()).keyframes.json")
     var options = ExportOptions()
     (options.speed, options.shutterAngle) = (2, 180)
-    let refused = ExportError.cannotExpress(
+    let expected = ExportError.cannotExpress(
       format: "keyframe JSON",
       ["a speed", "motion blur"].map {
         "\($0), where all of the timeline is kept as it is"
       })
-    await #expect(throws: refused) {
+    await #expect(throws: expected) {
       try await TimelineExporter(options).export(timeline, to: url)
     }
     #expect(!FileManager.default.fileExists(atPath: url.path))

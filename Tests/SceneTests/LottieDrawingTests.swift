@@ -99,7 +99,7 @@ struct LottieDrawingTests {
       """
     let reason =
       "its image: a frame of 120 x 20020 pixels cannot be rendered; sides must be 1 to 16384 pixels"
-    try await refuse(
+    try await expectUnsupported(
       scene, ["refused:4:5: tall: \(reason)", "refused:5:5: layer 2: \(reason)"], withPlaces: true)
   }
 
@@ -114,12 +114,12 @@ struct LottieDrawingTests {
       script:
         - {animate: {drawn: {strokeEnd: 0.5}, even: {strokeEnd: 0.5}}, duration: 0.5}
       """
-    try await refuse(
+    try await expectUnsupported(
       scene, ["drawn: a line that changes and is scaled more one way than the other"])
   }
 
   /// Expects that a scene cannot be written as Lottie, for these reasons.
-  private func refuse(
+  private func expectUnsupported(
     _ scene: String, _ reasons: [String], withPlaces: Bool = false
   ) async throws {
     let folder = try Folder()
@@ -144,7 +144,7 @@ struct LottieDrawingTests {
       script:
         - {animate: {moved: {frame: [50, 20, 20, 20]}}, duration: 0.5}
       """
-    try await refuse(
+    try await expectUnsupported(
       scene, ["out", "corner", "mover"].map { "\($0): a shadow of sublayers" })
   }
 
@@ -283,7 +283,7 @@ struct LottieDrawingTests {
   }
 
   @Test("3D transitions are rejected, with formats that support them")
-  func spaceRefused() async throws {
+  func transitions3DRejected() async throws {
     let scene = """
       animator: 1
       stage: {size: [100, 100], scale: 1, fps: 30}
@@ -293,7 +293,7 @@ struct LottieDrawingTests {
         - {transition: flip, from: a, to: b, duration: 0.5}
         - {transition: curlUp, from: b, to: a, duration: 0.5}
       """
-    try await refuse(
+    try await expectUnsupported(
       scene,
       [
         "box: the transition 'flipFromLeft', in perspective, which HTML and video support",

@@ -46,12 +46,12 @@ struct LottieTests {
   }
 
   @Test("all unsupported features are reported by view, and no file is written")
-  func refusals() async throws {
+  func unsupportedFeatures() async throws {
     let recording = try await PlayedScene.record("hello")
     let folder = try Folder()
     var options = PlayedScene.options(naming: recording)
     options.shutterAngle = 180
-    let refused = ExportError.cannotExpress(
+    let expected = ExportError.cannotExpress(
       format: "Lottie",
       [
         "motion blur, which only frames show",
@@ -59,7 +59,7 @@ struct LottieTests {
         "curl: the transition 'curlUp', with a curved surface, which video supports",
         "book: the transition 'curlUp', with a curved surface, which video supports",
       ])
-    await #expect(throws: refused) {
+    await #expect(throws: expected) {
       try await TimelineExporter(options).export(
         recording.timeline, to: folder.url.appending(path: "film.lottie.json"))
     }

@@ -12,8 +12,8 @@ struct SceneGoldenTests {
   func golden(name: String) async throws {
     let golden = Golden(name: name)
     let lines = try await golden.lines(jobs: 2)
-    let kept = try? String(contentsOf: golden.hashes, encoding: .utf8)
-    let expected = kept.map { $0.split(separator: "\n").map(String.init) }
+    let recorded = try? String(contentsOf: golden.hashes, encoding: .utf8)
+    let expected = recorded.map { $0.split(separator: "\n").map(String.init) }
     if expected == lines && RecordMode.current != .all { return }
     guard expected == nil || RecordMode.current != .missing else {
       try await report(golden, expected: expected ?? [], actual: lines)
@@ -51,13 +51,13 @@ struct SceneGoldenTests {
   func trace(name: String) throws {
     let golden = Golden(name: name)
     let text = try golden.traceText()
-    let kept = try? String(contentsOf: golden.trace, encoding: .utf8)
-    if kept == text && RecordMode.current != .all { return }
-    if let kept, RecordMode.current == .missing {
+    let recorded = try? String(contentsOf: golden.trace, encoding: .utf8)
+    if recorded == text && RecordMode.current != .all { return }
+    if let recorded, RecordMode.current == .missing {
       Issue.record(
         """
         \(name): the trace differs.
-        \(TraceDifference(from: kept, to: text))
+        \(TraceDifference(from: recorded, to: text))
         to accept: ANIMATOR_RECORD=failed swift test --filter SceneTests
         """)
       return

@@ -158,8 +158,9 @@ struct StageEnvironmentTests {
     #expect(try TimelineArchive(copy).data() == data)
     let compositor = Compositor(size: timeline.size, scale: 1, threads: 1)
     for time in [0.1, 0.6, 1.1] {
-      let (kept, read) = (timeline.frame(at: time), copy.frame(at: time))
-      #expect(kept == read && compositor.render(kept) == compositor.render(read), "\(time) s")
+      let (original, read) = (timeline.frame(at: time), copy.frame(at: time))
+      #expect(
+        original == read && compositor.render(original) == compositor.render(read), "\(time) s")
     }
     let (first, second) = (timeline.frame(at: 0.1), timeline.frame(at: 0.6))
     #expect(compositor.render(first) != compositor.render(second))

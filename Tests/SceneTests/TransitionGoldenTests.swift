@@ -67,9 +67,9 @@ struct TransitionGoldenTests {
     let docs = Golden.repository.appending(path: "docs")
     let page = try String(contentsOf: docs.appending(path: "transitions.md"), encoding: .utf8)
     for kind in ViewTransitions.builtIn {
-      let picture = "images/transitions/\(kind.name).png"
-      #expect(page.contains("(\(picture))") && page.contains(kind.doc), "make gallery")
-      #expect(FileManager.default.fileExists(atPath: docs.appending(path: picture).path))
+      let path = "images/transitions/\(kind.name).png"
+      #expect(page.contains("(\(path))") && page.contains(kind.doc), "make gallery")
+      #expect(FileManager.default.fileExists(atPath: docs.appending(path: path).path))
     }
   }
 

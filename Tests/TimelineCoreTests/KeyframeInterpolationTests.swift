@@ -110,10 +110,10 @@ struct KeyframeInterpolationTests {
     let frames = try #require(KeyframeInterpolation(values: points, mode: .cubicPaced))
     #expect(frames.value(at: 0) == points[0] && frames.value(at: 1) == points[3])
     let steps = (0...200).map { frames.value(at: Double($0) / 200) }
-    let ways = zip(steps, steps.dropFirst()).map { $0.separation(from: $1) }
-    let mean = ways.reduce(0, +) / 200
+    let lengths = zip(steps, steps.dropFirst()).map { $0.separation(from: $1) }
+    let mean = lengths.reduce(0, +) / 200
     // Chords are shorter than the curve where it bends; elsewhere the speed is constant.
-    #expect(ways.allSatisfy { $0 > 0.97 * mean && $0 < 1.02 * mean })
+    #expect(lengths.allSatisfy { $0 > 0.97 * mean && $0 < 1.02 * mean })
   }
 
   @Test("colors, sizes and transforms have distances")

@@ -52,8 +52,8 @@ struct PaperLightTests {
     for step in 0...1500 {
       let point = CGPoint(x: 400 + Double(step) / 5, y: 150)
       let cell = cells.first { contains($0, point) }
-      let share = cell.map { $0.falloff.value(at: point) } ?? 0
-      shades.append((cell?.opacity.value(at: point) ?? 0) * share * share)
+      let shade = cell.map { $0.falloff.value(at: point) } ?? 0
+      shades.append((cell?.opacity.value(at: point) ?? 0) * shade * shade)
     }
     guard let first = shades.firstIndex(where: { $0 > 0 }) else {
       Issue.record("there is no shadow")
@@ -81,8 +81,8 @@ struct PaperLightTests {
     #expect(cells.contains { !$0.shading.isLinear } && cells.contains { $0.falloff != .one })
     struct NoImage: Error {}
     let images = ImageCodec(encode: { _ in throw NoImage() }, decode: { _ in throw NoImage() })
-    let kept = try cells.archived(by: ArchiveWriter(images: images))
-    #expect(try [SurfaceCell].unarchived(kept, by: ArchiveReader()) == cells)
+    let archived = try cells.archived(by: ArchiveWriter(images: images))
+    #expect(try [SurfaceCell].unarchived(archived, by: ArchiveReader()) == cells)
   }
 
   @Test("a ramp between intersecting lines is constant along every line through the intersection")

@@ -41,7 +41,7 @@ struct AudioTests {
 
   /// 0.25 s is sample 12 000; half the full scale is 16 384 of 32 768.
   @Test("audio starts at its exact sample, bit-identical in lossless formats", arguments: exact)
-  func places(kind: String) async throws {
+  func positions(kind: String) async throws {
     let parts = kind.split(separator: " ").map(String.init)
     let file = try audioFile("clicks.wav", wav(clicks(at: [0, 100, 4800, 9599], of: 9600)))
     let track = AudioTrack(file, start: MediaTime(seconds: 0.25))
@@ -50,7 +50,7 @@ struct AudioTests {
     }
     #expect(report.notes.isEmpty)
     var expected = [Float](repeating: 0, count: 48_048)
-    for place in [0, 100, 4800, 9599] { expected[12_000 + place] = 0.5 }
+    for position in [0, 100, 4800, 9599] { expected[12_000 + position] = 0.5 }
     #expect(audio.left == expected)
     // Mono is played on both channels.
     #expect(stride(from: 1, to: audio.samples.count, by: 2).map { audio.samples[$0] } == expected)
@@ -62,8 +62,8 @@ struct AudioTests {
     "audio keeps its position and length in lossy codecs",
     arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
   func lossy(name: String) async throws {
-    let places = [0, 2_000, 11_111, 24_000, 40_000, 48_047]
-    let file = try audioFile("clicks.wav", wav(clicks(at: places, of: 48_048)))
+    let positions = [0, 2_000, 11_111, 24_000, 40_000, 48_047]
+    let file = try audioFile("clicks.wav", wav(clicks(at: positions, of: 48_048)))
     let audio = try await export(audioTimeline([AudioTrack(file)]), name).audio
     let left = audio.left
     #expect(audio.codec == (name.hasSuffix("4") || name.hasSuffix("mov") ? "aac" : "opus"))
@@ -74,15 +74,15 @@ struct AudioTests {
     } else {
       #expect(left.count == 48_048)
     }
-    for place in places.dropLast() {
-      let near = max(place - 500, 0)..<place + 500
+    for position in positions.dropLast() {
+      let near = max(position - 500, 0)..<position + 500
       let loudest = near.max { abs(left[$0]) < abs(left[$1]) }
-      #expect(loudest == place)
+      #expect(loudest == position)
     }
   }
 
   @Test("audio does not shift the images", arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
-  func pictures(name: String) async throws {
+  func imagesUnshifted(name: String) async throws {
     let file = try audioFile("clicks.wav", wav(clicks(at: [0], of: 4800)))
     let (silent, loud) = (folder.file("silent-" + name), folder.file(name))
     try await TimelineExporter().export(audioTimeline([]), to: silent)
@@ -107,12 +107,12 @@ struct AudioTests {
     }
     let file = try audioFile("bump.wav", wav(rate: rate, samples))
     let reader = try AudioReader(file)
-    var made: [StereoSample] = []
-    while let next = try reader.next() { made += next }
-    #expect(made.count == 48_000)
-    let worst = made.indices.map { i -> Float in
+    var actual: [StereoSample] = []
+    while let next = try reader.next() { actual += next }
+    #expect(actual.count == 48_000)
+    let worst = actual.indices.map { i -> Float in
       let x = (Double(i) / 48_000 - 0.25) / 0.01
-      return abs(made[i].x - Float(abs(x) < 1 ? 0.5 * pow(cos(x * .pi / 2), 2) : 0))
+      return abs(actual[i].x - Float(abs(x) < 1 ? 0.5 * pow(cos(x * .pi / 2), 2) : 0))
     }.max()
     // −60 dB; half a sample off at 48 kHz would be 0.0008 · … above it.
     #expect(try #require(worst) < 0.0005)
@@ -127,7 +127,7 @@ struct AudioTests {
     track.fadeIn = MediaTime(seconds: 0.1)
     track.fadeOut = MediaTime(seconds: 0.2)
     let other = AudioTrack(ones, start: MediaTime(seconds: 0.5), gain: 0.5)
-    let made = try await export(audioTimeline([track, other]), "a.mov") { $0.audioCodec = "pcm" }
+    let actual = try await export(audioTimeline([track, other]), "a.mov") { $0.audioCodec = "pcm" }
       .audio.left
     for i in 0..<48_048 {
       let rise = min(max(Float(i - 4_800) / 4_800, 0), 1)
@@ -135,7 +135,7 @@ struct AudioTests {
       var expected = i < 28_800 ? 0.5 * rise * fall : 0
       if i >= 24_000, i < 48_000 { expected += 0.125 }
       // 24 bits.
-      #expect(abs(made[i] - expected) <= 1.0 / 8_388_608, "\(i)")
+      #expect(abs(actual[i] - expected) <= 1.0 / 8_388_608, "\(i)")
     }
     #expect(AudioTrack.factor(decibels: 20) == 10)
     #expect(abs(AudioTrack.factor(decibels: -6) - 0.5012) < 1e-4)
@@ -149,12 +149,12 @@ struct AudioTests {
     let ones = try audioFile("ones.wav", wav([Int16](repeating: 16384, count: 24_000)))
     var track = AudioTrack(ones, start: MediaTime(seconds: start))
     track.fadeOut = MediaTime(seconds: 0.1)
-    let made = try await export(audioTimeline([track]), "a.mov") { $0.audioCodec = "pcm" }.audio
+    let actual = try await export(audioTimeline([track]), "a.mov") { $0.audioCodec = "pcm" }.audio
       .left
     let last = Int(end * 48_000)
-    #expect(made[last - 4_801] == 0.5)
-    #expect(abs(made[last - 2_400] - 0.25) < 1e-6)
-    #expect(made[last] == 0 && made[last - 1] > 0)
+    #expect(actual[last - 4_801] == 0.5)
+    #expect(abs(actual[last - 2_400] - 0.25) < 1e-6)
+    #expect(actual[last] == 0 && actual[last - 1] > 0)
   }
 
   @Test("samples beyond full scale are clipped, which is reported with the excess in decibels")
@@ -199,9 +199,9 @@ struct AudioTests {
     let again = try await export(audioTimeline([AudioTrack(folder.file(name))]), "again.mov") {
       $0.audioCodec = "pcm"
     }.audio.left
-    for place in [3_000, 30_000] {
-      let loudest = (place - 400..<place + 400).max { abs(again[$0]) < abs(again[$1]) }
-      #expect(loudest == place)
+    for position in [3_000, 30_000] {
+      let loudest = (position - 400..<position + 400).max { abs(again[$0]) < abs(again[$1]) }
+      #expect(loudest == position)
     }
   }
 
@@ -275,8 +275,8 @@ struct AudioTests {
   @Test("invalid audio is an error with the file's name, and nothing is written")
   func errors() async throws {
     let text = try audioFile("text.wav", Data("This is no sound at all, but a text.".utf8))
-    let picture = folder.file("picture.png")
-    try Bitmap(8, 8, seed: 1).writePNG(to: picture)
+    let image = folder.file("picture.png")
+    try Bitmap(8, 8, seed: 1).writePNG(to: image)
     // FLAC has a checksum in each packet; the middle ones are damaged.
     var random = SplitMix64(seed: 5)
     let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
@@ -284,8 +284,8 @@ struct AudioTests {
       $0.audioCodec = "flac"
     }
     var data = try Data(contentsOf: folder.file("n.mkv"))
-    for place in stride(from: data.count / 2, to: data.count * 3 / 4, by: 50) {
-      data[place] ^= 0x55
+    for position in stride(from: data.count / 2, to: data.count * 3 / 4, by: 50) {
+      data[position] ^= 0x55
     }
     let damaged = try audioFile("damaged.mkv", data)
     let before = folder.contents
@@ -297,7 +297,7 @@ struct AudioTests {
       return reason
     }
     #expect(await failure(folder.file("no.wav")) == .missing(path: folder.file("no.wav").path))
-    #expect(await failure(picture) == .noAudio(path: picture.path))
+    #expect(await failure(image) == .noAudio(path: image.path))
     guard case .unreadable(text.path, _)? = await failure(text) else {
       Issue.record("a text was heard")
       return

@@ -84,33 +84,33 @@ struct ChunkTests {
       try await TimelineExporter(options).render(
         chunk: index, of: plan, timeline, to: chunks[index])
     }
-    func refusal(_ chunks: [URL]) async -> String {
+    func rejection(_ chunks: [URL]) async -> String {
       let error = await #expect(throws: ExportError.self) {
         try await TimelineExporter.assemble(
           plan, options, chunks: chunks, to: folder.file("a.mp4"))
       }
       return error.map { "\($0)" } ?? ""
     }
-    #expect(await refusal(Array(chunks.dropLast())).hasPrefix("2 of 3 chunks were passed"))
-    #expect(await refusal([chunks[0], chunks[2], chunks[1]]).hasSuffix("is chunk 2, not 1"))
+    #expect(await rejection(Array(chunks.dropLast())).hasPrefix("2 of 3 chunks were passed"))
+    #expect(await rejection([chunks[0], chunks[2], chunks[1]]).hasSuffix("is chunk 2, not 1"))
     #expect(
-      await refusal([chunks[0], folder.file("no"), chunks[2]]).hasSuffix("cannot be read"))
+      await rejection([chunks[0], folder.file("no"), chunks[2]]).hasSuffix("cannot be read"))
     var damaged = try Data(contentsOf: chunks[1])
     damaged[damaged.count / 2] ^= 1
     try damaged.write(to: folder.file("damaged"))
     #expect(
-      await refusal([chunks[0], folder.file("damaged"), chunks[2]])
+      await rejection([chunks[0], folder.file("damaged"), chunks[2]])
         .hasSuffix("is not a complete chunk"))
     try damaged.prefix(40).write(to: folder.file("short"))
     #expect(
-      await refusal([chunks[0], folder.file("short"), chunks[2]]).hasSuffix(
+      await rejection([chunks[0], folder.file("short"), chunks[2]]).hasSuffix(
         "is not a complete chunk"))
     options.crf = 30
     let other = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
     try await TimelineExporter(options).render(
       chunk: 1, of: other, timeline, to: folder.file("other"))
     #expect(
-      await refusal([chunks[0], folder.file("other"), chunks[2]])
+      await rejection([chunks[0], folder.file("other"), chunks[2]])
         .hasSuffix("belongs to another plan"))
     #expect(!folder.contents.contains("a.mp4"))
   }

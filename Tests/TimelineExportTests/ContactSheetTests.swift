@@ -21,7 +21,7 @@ struct ContactSheetTests {
   }
 
   @Test("cells do not overlap, and are inside the sheet", arguments: 1...30)
-  func places(count: Int) throws {
+  func layouts(count: Int) throws {
     for size in [CGSize(width: 640, height: 360), CGSize(width: 390, height: 844)] {
       let layout = try ContactSheetLayout(count: count, of: size, scale: 2)
       let sheetSize = try layout.sheetSize()
@@ -49,13 +49,13 @@ struct ContactSheetTests {
     // Frames 0, 29.5 rounded up, and 59 of 60.
     for (index, frame) in [0, 30, 59].enumerated() {
       let time = timeline.frameRate.time(ofFrame: frame)
-      let picture = Compositor(size: timeline.size, scale: 1).render(timeline.frame(at: time))
+      let bitmap = Compositor(size: timeline.size, scale: 1).render(timeline.frame(at: time))
       let origin = layout.origin(of: index)
       // Away from the rounded corners and the hairline.
       for y in stride(from: 10, to: 90, by: 7) {
         for x in stride(from: 10, to: 190, by: 7) {
           #expect(
-            sheet.pixel(x: Int(origin.x) + x, y: Int(origin.y) + y) == picture.pixel(x: x, y: y))
+            sheet.pixel(x: Int(origin.x) + x, y: Int(origin.y) + y) == bitmap.pixel(x: x, y: y))
         }
       }
     }

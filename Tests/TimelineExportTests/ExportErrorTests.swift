@@ -66,17 +66,17 @@ struct ExportErrorTests {
     let inner = folder.file("inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
     let url = inner.appending(path: "film.\(kind)")
-    let place = try OutputFile(url, overwrite: false)
+    let output = try OutputFile(url, overwrite: false)
     let request = SinkRequest(
-      path: place.temporaryPath, name: place.name, size: try PixelSize(width: 64, height: 64),
+      path: output.temporaryPath, name: output.name, size: try PixelSize(width: 64, height: 64),
       frameRate: 60, frameCount: 1, options: ExportOptions())
     try FileManager.default.removeItem(at: inner)
     let error = #expect(throws: ExportError.self) {
       try begin(try ExportFormat.named(by: url).makeSink(request))
     }
-    #expect(error == .cannotWrite(path: place.name, reason: ENOENT))
-    #expect(throws: ExportError.cannotWrite(path: place.name, reason: ENOENT)) {
-      try place.commit()
+    #expect(error == .cannotWrite(path: output.name, reason: ENOENT))
+    #expect(throws: ExportError.cannotWrite(path: output.name, reason: ENOENT)) {
+      try output.commit()
     }
     #expect(folder.contents.isEmpty)
   }

@@ -84,8 +84,8 @@ struct ImageFormatTests {
     quantizer.update(words, from: nil, in: PixelRect(size))
     let errors = stride(from: 0, to: 64, by: 8).map { left -> Float in
       let sum = (0..<16 * 8).reduce(Float(0)) { sum, i in
-        let place = i / 8 * 64 + left + i % 8
-        return sum + palette.colors[Int(quantizer.indices[place])].x
+        let index = i / 8 * 64 + left + i % 8
+        return sum + palette.colors[Int(quantizer.indices[index])].x
       }
       return abs(sum / 128 - Float(left * 2 + 67))
     }
@@ -176,10 +176,10 @@ struct ImageFormatTests {
     let data = try Data(contentsOf: url)
     let chunks = riffChunks(data)
     #expect(chunks.first?.name == "VP8X")
-    let pictures = chunks.filter { $0.name == "ANMF" }
-    #expect(pictures.count == 5)
+    let frameChunks = chunks.filter { $0.name == "ANMF" }
+    #expect(frameChunks.count == 5)
     // Bytes 12 to 14 of a frame are its duration in milliseconds.
-    let durations = pictures.map { Int($0.data[12]) | Int($0.data[13]) << 8 }
+    let durations = frameChunks.map { Int($0.data[12]) | Int($0.data[13]) << 8 }
     #expect(durations == [100, 100, 100, 100, 100])
   }
 

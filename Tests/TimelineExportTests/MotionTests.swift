@@ -28,8 +28,8 @@ struct MotionTests {
     let steps = try sequence { $0.every = MediaTime(seconds: 0.3) }
     #expect(steps.frameCount == 4)
     #expect(steps.time(ofFrame: 3) == MediaTime(seconds: 0.9))
-    for wrong in [0, -1, .nan, 1001] {
-      #expect(throws: ExportError.self) { try sequence { $0.speed = wrong } }
+    for invalid in [0, -1, .nan, 1001] {
+      #expect(throws: ExportError.self) { try sequence { $0.speed = invalid } }
     }
     #expect(throws: ExportError.impossibleStep(.zero)) { try sequence { $0.every = .zero } }
   }
@@ -41,8 +41,8 @@ struct MotionTests {
     let times = blurred.exposures(ofFrame: 3).map { $0.flicks - blurred.time(ofFrame: 3).flicks }
     #expect(times == (0..<16).map { 5_880_000 * Int64($0) / 16 })
     #expect(try sequence { _ in }.exposures(ofFrame: 3) == [try sequence { _ in }.time(ofFrame: 3)])
-    for wrong in [0, -1, 361, .nan] {
-      #expect(throws: ExportError.self) { try sequence { $0.shutterAngle = wrong } }
+    for invalid in [0, -1, 361, .nan] {
+      #expect(throws: ExportError.self) { try sequence { $0.shutterAngle = invalid } }
     }
   }
 

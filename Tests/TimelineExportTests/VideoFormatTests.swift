@@ -86,8 +86,8 @@ struct VideoFormatTests {
     try write(try makeBitmaps(5), to: url)
     let boxes = topLevelBoxes(of: try Data(contentsOf: url))
     let index = try #require(boxes.firstIndex(of: "moov"))
-    let pictures = try #require(boxes.firstIndex(of: "mdat"))
-    #expect(index < pictures, "\(boxes)")
+    let mediaData = try #require(boxes.firstIndex(of: "mdat"))
+    #expect(index < mediaData, "\(boxes)")
   }
 
   @Test("the bytes are deterministic")

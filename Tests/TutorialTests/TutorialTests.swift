@@ -58,7 +58,7 @@ struct TutorialTests {
   }
 
   @Test("every image exists", arguments: articles)
-  func pictures(article: String) throws {
+  func images(article: String) throws {
     let url = Self.repository.appending(path: "Sources/\(article).md")
     let text = try String(contentsOf: url, encoding: .utf8)
     let folder = url.deletingLastPathComponent().appending(path: "Resources")

@@ -76,9 +76,9 @@ struct ImageSourcesTests {
   }
 
   private func pixel(_ image: UIImage, _ x: Int, _ y: Int) throws -> [UInt8] {
-    let picture = try #require(image.cgImage)
-    let place = 4 * (y * picture.width + x)
-    return [2, 1, 0, 3].map { picture.pixels[place + $0] }
+    let bitmap = try #require(image.cgImage)
+    let offset = 4 * (y * bitmap.width + x)
+    return [2, 1, 0, 3].map { bitmap.pixels[offset + $0] }
   }
 
   @Test("images are created, cropped, tinted and badged")

@@ -123,10 +123,10 @@ struct ViewSourcesTests {
     let pie = PieChartView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     pie.slices = [.init(value: 1, color: .red), .init(value: 3, color: .blue)]
     let other = Stage(hosting: pie, scale: 1)
-    let picture = Compositor(size: other.size, scale: 1).render(other.timeline.frame(at: 0))
+    let bitmap = Compositor(size: other.size, scale: 1).render(other.timeline.frame(at: 0))
     // The first quarter is at the top right, the hole in the middle.
-    #expect(picture.pixel(x: 30, y: 8).red == 255 && picture.pixel(x: 8, y: 30).blue == 255)
-    #expect(picture.pixel(x: 20, y: 20).alpha == 0)
+    #expect(bitmap.pixel(x: 30, y: 8).red == 255 && bitmap.pixel(x: 8, y: 30).blue == 255)
+    #expect(bitmap.pixel(x: 20, y: 20).alpha == 0)
   }
 
   @Test("pages slide with parallax, dots stretch, and the last page shows its welcome")

@@ -14,11 +14,11 @@ struct LayerDrawingTests {
     card.layer.cornerRadius = 5
     let label = UILabel(frame: CGRect(x: 3, y: 2, width: 18, height: 14))
     label.text = "Ag"
-    let turned = UIView(frame: CGRect(x: 14, y: 8, width: 7, height: 7))
-    turned.backgroundColor = .systemBlue
-    turned.transform = CGAffineTransform(rotationAngle: 0.4)
+    let rotated = UIView(frame: CGRect(x: 14, y: 8, width: 7, height: 7))
+    rotated.backgroundColor = .systemBlue
+    rotated.transform = CGAffineTransform(rotationAngle: 0.4)
     card.addSubview(label)
-    card.addSubview(turned)
+    card.addSubview(rotated)
     stage.window.addSubview(card)
     stage.advance(by: 0)
   }

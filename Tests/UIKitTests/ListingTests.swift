@@ -307,7 +307,7 @@ struct ListingTests {
   }
 
   @Test("a shear, for which there is no function")
-  func slant() {
+  func shear() {
     let v1 = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     mainview.addSubview(v1)
     v1.transform = CGAffineTransform(a: 1, b: 0, c: -0.2, d: 1.0, tx: 0, ty: 0)

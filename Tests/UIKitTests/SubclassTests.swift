@@ -127,7 +127,7 @@ struct SubclassTests {
   }
 
   @Test("a class that is not a layer is reported, and replaced by a plain layer")
-  func wrongLayerClass() {
+  func invalidLayerClass() {
     final class Wrong: UIView {
       override class var layerClass: AnyClass { NSString.self }
     }

@@ -183,7 +183,7 @@ struct ViewControllerTests {
   }
 
   @Test("a loadView that makes no view, or accesses it too early, is reported")
-  func wrongLoadView() {
+  func invalidLoadView() {
     final class Lazy: UIViewController { override func loadView() {} }
     final class Eager: UIViewController {
       override func loadView() { view.backgroundColor = .red }

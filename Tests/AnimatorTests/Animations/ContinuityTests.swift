@@ -105,9 +105,9 @@ struct ContinuityTests {
           withDuration: 1, delay: 0, options: .calculationModeCubic,
           animations: {
             for (index, point) in points.enumerated() {
-              let share = 1 / Double(points.count)
+              let fraction = 1 / Double(points.count)
               UIView.addKeyframe(
-                withRelativeStartTime: Double(index) * share, relativeDuration: share
+                withRelativeStartTime: Double(index) * fraction, relativeDuration: fraction
               ) {
                 view.center = point
                 view.transform = CGAffineTransform(rotationAngle: point.x / 100)

@@ -88,14 +88,14 @@ struct ImageAnimationTests {
   )
   func resizable() throws {
     let pixels = [UInt8](repeating: 255, count: 4 * 80)
-    let picture = UIImage(
+    let bitmapImage = UIImage(
       cgImage: try #require(CGImage(width: 10, height: 8, premultipliedBGRA: pixels)))
     let caps = UIEdgeInsets(top: 2, left: 1, bottom: 2, right: 4)
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     stage.window.addSubview(view)
-    view.image = picture.resizableImage(withCapInsets: caps, resizingMode: .stretch)
+    view.image = bitmapImage.resizableImage(withCapInsets: caps, resizingMode: .stretch)
     #expect(view.layer.contentsCenter == CGRect(x: 0.1, y: 0.25, width: 0.5, height: 0.5))
-    view.image = picture.resizableImage(withCapInsets: caps)
+    view.image = bitmapImage.resizableImage(withCapInsets: caps)
     #expect(view.layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
     func drawing() -> RecordedDrawing? {
       for layer in stage.timeline.frame(at: stage.time).layers {
@@ -107,9 +107,9 @@ struct ImageAnimationTests {
     view.bounds.size.width = 60
     stage.advance(by: 0)
     #expect(drawing()?.bounds.size == CGSize(width: 60, height: 20))
-    view.image = picture
+    view.image = bitmapImage
     view.contentStretch = CGRect(x: 0.5, y: 0, width: 0.1, height: 1)
-    view.image = picture.withRenderingMode(.alwaysOriginal)
+    view.image = bitmapImage.withRenderingMode(.alwaysOriginal)
     #expect(view.contentStretch.minX == 0.5, "an image without caps does not change it")
   }
 

@@ -197,9 +197,9 @@ struct PropertyAnimatorTests {
   @Test("fact 103: a fraction is clamped")
   func clamped() {
     let m = Moving()
-    for (given, taken) in [(-1.0, 0.0), (2, 1), (.nan, 0), (.infinity, 0)] {
-      m.animator.fractionComplete = CGFloat(given)
-      #expect(m.animator.fractionComplete == CGFloat(taken) && near(m.shown, taken))
+    for (value, expected) in [(-1.0, 0.0), (2, 1), (.nan, 0), (.infinity, 0)] {
+      m.animator.fractionComplete = CGFloat(value)
+      #expect(m.animator.fractionComplete == CGFloat(expected) && near(m.shown, expected))
     }
     m.animator.stopAnimation(true)
   }
@@ -420,7 +420,7 @@ struct PropertyAnimatorTests {
   }
 
   @Test("fact 107: invalid use has no effect and raises a fault")
-  func wrongUse() {
+  func invalidUse() {
     let m = Moving()
     func faults(_ body: () -> Void) -> Int { UsageFault.collect(body).count }
     #expect(faults { m.animator.finishAnimation(at: .end) } == 1)

@@ -118,11 +118,11 @@ struct EmitterTests {
     move.duration = 1
     emitter.add(move, forKey: nil)
     stage.advance(by: 0.5)
-    let places = particles().map(\.position.x)
+    let positions = particles().map(\.position.x)
     // Born at 0.6 … 0.9 at rest, then at 1.0 … 1.5 in motion; the one born at 0.5 s has died.
     let expected: [CGFloat] = [100, 100, 100, 100, 0, 10, 20, 30, 40, 50]
-    #expect(places.count == expected.count)
-    for (a, b) in zip(places, expected) { #expect(abs(a - b) < 1e-6) }
+    #expect(positions.count == expected.count)
+    for (a, b) in zip(positions, expected) { #expect(abs(a - b) < 1e-6) }
   }
 
   @Test("a rate of 0 stops births; existing particles live on")
@@ -156,9 +156,11 @@ struct EmitterTests {
     }
     emitter.emitterCells = [rocket]
     // The rocket flew for half a second; at 0.9 s its five or six sparks are along its path.
-    let places = particles(at: 0.9).map(\.position.x)
-    #expect(places.count == 6)
-    for (index, x) in places.enumerated() { #expect(abs(x - (100 + 10 * CGFloat(index))) < 1e-6) }
+    let positions = particles(at: 0.9).map(\.position.x)
+    #expect(positions.count == 6)
+    for (index, x) in positions.enumerated() {
+      #expect(abs(x - (100 + 10 * CGFloat(index))) < 1e-6)
+    }
   }
 
   @Test("older particles are behind or in front, by the render mode")

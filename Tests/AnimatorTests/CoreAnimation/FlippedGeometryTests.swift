@@ -147,7 +147,7 @@ struct FlippedGeometryTests {
 
   // 80 points high: y becomes 80 − y; in unit coordinates 1 − y.
   @Test("properties with layer coordinates are flipped, images are not")
-  func looks() throws {
+  func layerProperties() throws {
     let shape = CAShapeLayer()
     shape.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
     shape.isGeometryFlipped = true
@@ -175,12 +175,12 @@ struct FlippedGeometryTests {
     #expect(shape.state.contentsPlacement == .topLeft && seen.contentsPlacement == .bottomLeft)
     #expect(seen.contentsRect == CGRect(x: 0, y: 0.75, width: 1, height: 0.25))
     #expect(seen.contents == shape.state.contents)
-    let turned = try snapshot(of: gradient).state
-    #expect(turned.startPoint == CGPoint(x: 0.5, y: 0.75))
-    #expect(turned.endPoint == CGPoint(x: 1, y: 0.75))
+    let rotated = try snapshot(of: gradient).state
+    #expect(rotated.startPoint == CGPoint(x: 0.5, y: 0.75))
+    #expect(rotated.endPoint == CGPoint(x: 1, y: 0.75))
     // Clockwise in mirrored coordinates is counterclockwise on screen.
-    #expect(turned.colors == [UIColor.blue.cgColor, UIColor.red.cgColor])
-    #expect(turned.locations == [0.75, 1])
+    #expect(rotated.colors == [UIColor.blue.cgColor, UIColor.red.cgColor])
+    #expect(rotated.locations == [0.75, 1])
     #expect(shape.presentation()?.shadowOffset == CGSize(width: 1, height: 4))
   }
 

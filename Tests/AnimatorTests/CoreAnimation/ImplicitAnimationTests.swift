@@ -105,11 +105,11 @@ struct ImplicitAnimationTests {
   }
 
   final class Spy: CALayerDelegate {
-    var asked: [String] = []
+    var requestedKeys: [String] = []
     var answer: (any CAAction)?
     var events: [String] = []
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-      asked.append(event)
+      requestedKeys.append(event)
       return answer
     }
     func layoutSublayers(of layer: CALayer) { events.append("layout \(layer.bounds.width)") }
@@ -142,10 +142,10 @@ struct ImplicitAnimationTests {
     #expect(s.layer.action(forKey: "opacity") === noted)
     spy.answer = NSNull()
     #expect(s.layer.action(forKey: "opacity") == nil)
-    spy.asked = []
+    spy.requestedKeys = []
     s.layer.bounds.size.width = 7
     s.layer.position.x = 9
-    #expect(spy.asked == ["bounds", "position"] && s.layer.animationKeys() == nil)
+    #expect(spy.requestedKeys == ["bounds", "position"] && s.layer.animationKeys() == nil)
     spy.answer = nil
     // Run after the change.
     s.layer.opacity = 0.25

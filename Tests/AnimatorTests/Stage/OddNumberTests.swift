@@ -66,7 +66,7 @@ struct OddNumberTests {
   }
 
   /// Evaluates everything that is computed from animated values.
-  private func look(at layers: [CALayer]) {
+  private func evaluate(at layers: [CALayer]) {
     let timeline = stage.timeline
     for (time, expected) in zip(Self.times, expected) {
       let frame = timeline.frame(at: time)
@@ -116,7 +116,7 @@ struct OddNumberTests {
           layer.add(animation, forKey: path)
         }
       }
-      look(at: layers)
+      evaluate(at: layers)
       stage.advance(by: 0.3)
       for layer in layers {
         for path in paths where flag() { layer.setValue(number(), forKeyPath: path) }
@@ -126,7 +126,7 @@ struct OddNumberTests {
         (layer.beginTime, layer.duration) = (number(), number())
         (layer.repeatCount, layer.repeatDuration) = (Float(number()), number())
       }
-      look(at: layers)
+      evaluate(at: layers)
     }
   }
 
@@ -186,14 +186,14 @@ struct OddNumberTests {
         animator.fractionComplete = number()
         animator.isReversed.toggle()
         animator.continueAnimation(withTimingParameters: pacings[0], durationFactor: number())
-        look(at: [view.layer])
+        evaluate(at: [view.layer])
         animator.stopAnimation(false)
         animator.finishAnimation(at: .current)
       }
-      look(at: [view.layer])
+      evaluate(at: [view.layer])
     }
     stage.advance(by: number())
-    look(at: [view.layer])
+    evaluate(at: [view.layer])
   }
 
   @Test("every transition evaluates for any progress and size")
@@ -260,7 +260,7 @@ struct OddNumberTests {
         UIView.transition(with: view, duration: 1, options: kind) {
           view.bounds.size = CGSize(width: side, height: 10)
         }
-        look(at: [view.layer])
+        evaluate(at: [view.layer])
         stage.advance(by: 1.5)
       }
       view.removeFromSuperview()

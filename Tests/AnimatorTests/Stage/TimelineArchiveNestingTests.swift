@@ -57,25 +57,25 @@ struct TimelineArchiveNestingTests {
   /// Of `count` snapshots, each but the first shows the one before it in `width` layers, or in
   /// transitions.
   private func snapshots(count: Int, width: Int, byTransition: Bool) -> LayerTreeSnapshot {
-    var picture = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
+    var snapshot = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
     for _ in 1..<count {
       var state = LayerState()
       state.bounds = box
-      if !byTransition { state.contents = .snapshot(picture) }
+      if !byTransition { state.contents = .snapshot(snapshot) }
       let layer = LayerSnapshot(
         id: LayerID(1), state: state, transform: .identity,
         transition: byTransition
-          ? TransitionSnapshot(from: picture, to: picture, surfaces: []) : nil)
-      picture = LayerTreeSnapshot(
+          ? TransitionSnapshot(from: snapshot, to: snapshot, surfaces: []) : nil)
+      snapshot = LayerTreeSnapshot(
         size: box.size, layers: Array(repeating: layer, count: width), isStill: false)
     }
-    return picture
+    return snapshot
   }
 
   private func snapshotFault(count: Int, width: Int, byTransition: Bool) throws -> String {
-    let picture = snapshots(count: count, width: width, byTransition: byTransition)
+    let snapshot = snapshots(count: count, width: width, byTransition: byTransition)
     return try fault(of: LayerTreeSnapshot.table) {
-      _ = try picture.archived(by: $0)
+      _ = try snapshot.archived(by: $0)
     } _: {
       try LayerTreeSnapshot.decoded($0, by: $1)
     }
@@ -98,16 +98,16 @@ struct TimelineArchiveNestingTests {
   @Test("snapshots nested by transitions are rejected beyond 128 levels")
   func deepTransitions() throws {
     func fault(count: Int) throws -> String {
-      var picture = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
-      let empty = picture
+      var snapshot = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
+      let empty = snapshot
       for _ in 1..<count {
-        let transition = TransitionSnapshot(from: picture, to: empty, surfaces: [])
+        let transition = TransitionSnapshot(from: snapshot, to: empty, surfaces: [])
         let layer = LayerSnapshot(
           id: LayerID(1), state: LayerState(), transform: .identity, transition: transition)
-        picture = LayerTreeSnapshot(size: box.size, layers: [layer], isStill: false)
+        snapshot = LayerTreeSnapshot(size: box.size, layers: [layer], isStill: false)
       }
       return try self.fault(of: LayerTreeSnapshot.table) {
-        _ = try picture.archived(by: $0)
+        _ = try snapshot.archived(by: $0)
       } _: {
         try LayerTreeSnapshot.decoded($0, by: $1)
       }

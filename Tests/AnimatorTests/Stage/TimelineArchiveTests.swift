@@ -51,8 +51,9 @@ struct TimelineArchiveTests {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
     stage.window.layer.repeatCount = 1
     #expect(stage.window.layer.repeatCount == 1 && CALayer().repeatCount == 0)
-    let kept = try TimelineArchive(stage.timeline).data()
-    #expect(try TimelineArchive(kept).timeline.frame(at: .zero) == stage.timeline.frame(at: .zero))
+    let original = try TimelineArchive(stage.timeline).data()
+    #expect(
+      try TimelineArchive(original).timeline.frame(at: .zero) == stage.timeline.frame(at: .zero))
     #expect(stage.window.layer.presentation()?.repeatCount == 1)
   }
 

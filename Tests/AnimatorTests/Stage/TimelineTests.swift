@@ -241,7 +241,7 @@ struct TimelineTests {
     var random = SplitMix64(seed: seed)
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let root = stage.window.layer
-    var kept: [(time: MediaTime, order: [LayerID])] = []
+    var recorded: [(time: MediaTime, order: [LayerID])] = []
     for step in 0..<3000 {
       let layers = root.sublayers ?? []
       // At first three in four steps add a view, later as many are removed as added.
@@ -254,12 +254,12 @@ struct TimelineTests {
         if step % 3 == 0 { root.addSublayer(layer) }
       }
       if step % 100 == 0 {
-        kept.append((stage.time, (root.sublayers ?? []).compactMap(\.timelineID)))
+        recorded.append((stage.time, (root.sublayers ?? []).compactMap(\.timelineID)))
       }
       stage.advance(by: 0.01)
     }
     let timeline = stage.timeline
-    for (time, order) in kept {
+    for (time, order) in recorded {
       let isSame = timeline.sample(of: LayerID(0), at: time)?.sublayers == order
       #expect(isSame, "at \(time.seconds) s")
     }

@@ -54,14 +54,14 @@ struct LayerTransitionTests {
   // extent. On iOS `fromTop` comes from the bottom.
   @Test("a push comes from the side that its subtype names, up and down as on iOS")
   func subtypes() throws {
-    let places: [(CATransitionSubtype?, CGRect)] = [
+    let frames: [(CATransitionSubtype?, CGRect)] = [
       (nil, CGRect(x: 0, y: 0, width: 25, height: 50)),
       (.fromLeft, CGRect(x: 0, y: 0, width: 25, height: 50)),
       (.fromRight, CGRect(x: 75, y: 0, width: 25, height: 50)),
       (.fromTop, CGRect(x: 0, y: 37.5, width: 100, height: 12.5)),
       (.fromBottom, CGRect(x: 0, y: 0, width: 100, height: 12.5)),
     ]
-    for (subtype, place) in places {
+    for (subtype, place) in frames {
       let surfaces = try #require(shown(transition("push", subtype), at: 0.25)).surfaces
       let new = try #require(surfaces.first { $0.paint == .to }?.cells.first)
       #expect(CGRect(around: new.corners) == place)
@@ -197,7 +197,7 @@ struct OwnTransitionTests {
   }
 
   @Test("built-in names cannot be registered")
-  func taken() {
+  func builtInNames() {
     for name in ["door", "fade", "pageCurl"] {
       let faults = UsageFault.collect {
         ViewTransitions.register(TransitionKind(name, "") { _ in BlindTransition() })
@@ -218,10 +218,10 @@ struct OwnTransitionTests {
   }
 
   @Test("an unsupported direction counts as nil")
-  func strangeDirection() {
+  func unsupportedDirection() {
     let usual = TransitionKind.door().surfaces(progress: 0.5, size: CGSize(width: 10, height: 10))
-    let strange = TransitionKind.door(TransitionOptions(direction: .fromLeft))
-    #expect(strange.surfaces(progress: 0.5, size: CGSize(width: 10, height: 10)) == usual)
+    let door = TransitionKind.door(TransitionOptions(direction: .fromLeft))
+    #expect(door.surfaces(progress: 0.5, size: CGSize(width: 10, height: 10)) == usual)
   }
 
   @Test("a transition accepts any timing curve, including springs that overshoot")

@@ -10,24 +10,25 @@ struct NestedTransitionTests {
   @MainActor
   struct Tower {
     let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
-    let turned = UIView(frame: CGRect(x: 60, y: 40, width: 200, height: 160))
+    let rotated = UIView(frame: CGRect(x: 60, y: 40, width: 200, height: 160))
     let clipping = UIView(frame: CGRect(x: 20, y: 20, width: 160, height: 120))
     let translucent = UIView(frame: CGRect(x: 30, y: -20, width: 120, height: 100))
     let front = UIView(frame: CGRect(x: 10, y: 30, width: 100, height: 60))
     let back = UIView(frame: CGRect(x: 10, y: 30, width: 100, height: 60))
 
-    var containers: [UIView] { [turned, clipping, translucent] }
+    var containers: [UIView] { [rotated, clipping, translucent] }
 
     init() {
-      for (view, inside) in [(stage.window, turned), (turned, clipping), (clipping, translucent)] {
+      for (view, inside) in [(stage.window, rotated), (rotated, clipping), (clipping, translucent)]
+      {
         view.addSubview(inside)
       }
       translucent.addSubview(front)
-      turned.transform = CGAffineTransform(rotationAngle: 0.3)
+      rotated.transform = CGAffineTransform(rotationAngle: 0.3)
       clipping.clipsToBounds = true
       clipping.layer.cornerRadius = 12
       translucent.alpha = 0.5
-      turned.backgroundColor = .systemGray
+      rotated.backgroundColor = .systemGray
       front.backgroundColor = .red
       back.backgroundColor = .blue
     }
@@ -75,8 +76,8 @@ struct NestedTransitionTests {
       t.front.backgroundColor = .green
     }
     t.stage.advance(by: 0.5)
-    UIView.transition(with: t.turned, duration: 1, options: .transitionFlipFromTop) {
-      t.turned.backgroundColor = .white
+    UIView.transition(with: t.rotated, duration: 1, options: .transitionFlipFromTop) {
+      t.rotated.backgroundColor = .white
     }
     let inner = { (time: Double) -> TransitionSnapshot? in
       t.layers(at: time).compactMap(\.transition).first?.from.layers.compactMap(\.transition).first
@@ -108,10 +109,10 @@ struct NestedTransitionTests {
     #expect(transition.surfaces[0].cells[0].corners == expected[0].cells[0].corners)
     let far = CGPoint(x: 105, y: 100)
     let seen = expected[0].cells[0].corners[2]
-    let picture = seen.applying(transition.surfaces[0].cells[0].textureTransform)
+    let texturePoint = seen.applying(transition.surfaces[0].cells[0].textureTransform)
     #expect(abs(seen.applying(expected[0].cells[0].textureTransform).x - far.x) < 1e-9)
     // The snapshot was taken when the model was already 60 wide, and the presentation 120.
-    #expect(abs(picture.x - transition.from.size.width) < 1e-9)
+    #expect(abs(texturePoint.x - transition.from.size.width) < 1e-9)
   }
 
   @Test("animations run inside both faces of a turning page if animated content is allowed")
@@ -171,10 +172,10 @@ struct NestedTransitionTests {
       flags.append($0)
     }
     t.stage.advance(by: 0.5)
-    t.turned.removeFromSuperview()
+    t.rotated.removeFromSuperview()
     t.stage.advance(by: 0)
     #expect(flags == [false] && t.translucent.subviews == [t.back])
-    t.stage.window.addSubview(t.turned)
+    t.stage.window.addSubview(t.rotated)
     t.stage.advance(by: 1)
     #expect(t.layers(at: 0.75).allSatisfy { $0.transition == nil } && flags == [false])
   }

@@ -24,12 +24,12 @@ struct PartialCurlTests {
     try f.stage.advanceUntilIdle()
     #expect(flags == [true] && f.stage.time.seconds == 1)
     f.stage.advance(by: 3)
-    let share = CurlTransition.partialProgress
+    let progress = CurlTransition.partialProgress
     let expected = TransitionKind.curlUp().surfaces(
-      progress: share, size: CGSize(width: 100, height: 100))
+      progress: progress, size: CGSize(width: 100, height: 100))
     #expect(f.transition(at: 1)?.surfaces == expected && f.transition(at: 4)?.surfaces == expected)
     let half = TransitionKind.curlUp().surfaces(
-      progress: share / 2, size: CGSize(width: 100, height: 100))
+      progress: progress / 2, size: CGSize(width: 100, height: 100))
     #expect(f.transition(at: 0.5)?.surfaces == half)
     #expect(f.container.subviews == [f.back], "the tree is as after any transition")
   }

@@ -171,10 +171,10 @@ struct TransitionContainerTests {
       }
       f.stage.advance(by: 0.01)
       var depth = 0
-      var picture = shown(f, at: f.stage.time.seconds)?.transition?.from
-      while let next = picture {
+      var snapshot = shown(f, at: f.stage.time.seconds)?.transition?.from
+      while let next = snapshot {
         depth += 1
-        picture = next.layers.first { $0.transition != nil }?.transition?.from
+        snapshot = next.layers.first { $0.transition != nil }?.transition?.from
       }
       deepest = max(deepest, depth)
     }

@@ -82,8 +82,8 @@ struct TransitionStormTests {
         completion: completion())
       guard new != old else { return }
       tree.inside[container].removeAll { $0 == new }
-      if let place = tree.inside[container].firstIndex(of: old) {
-        tree.inside[container][place] = new
+      if let position = tree.inside[container].firstIndex(of: old) {
+        tree.inside[container][position] = new
       }
     }
 

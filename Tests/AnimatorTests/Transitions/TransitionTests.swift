@@ -25,8 +25,8 @@ struct TransitionTests {
       stage.timeline.frame(at: MediaTime(seconds: seconds)).layers.compactMap(\.transition).first
     }
 
-    func colors(_ picture: LayerTreeSnapshot?) -> [CGColor] {
-      picture?.layers.compactMap(\.state.backgroundColor) ?? []
+    func colors(_ snapshot: LayerTreeSnapshot?) -> [CGColor] {
+      snapshot?.layers.compactMap(\.state.backgroundColor) ?? []
     }
   }
 
@@ -55,9 +55,9 @@ struct TransitionTests {
     let (plain, f) = (Faces(), Faces())
     let before = plain.stage.timeline.frame(at: .zero)
     UIView.transition(from: f.front, to: f.back, duration: 1, options: kind)
-    func looks(_ frame: FrameSnapshot) -> [LayerState] { frame.layers.map(\.state) }
+    func states(_ frame: FrameSnapshot) -> [LayerState] { frame.layers.map(\.state) }
     let first = f.stage.timeline.frame(at: .zero)
-    #expect(looks(first) == looks(before))
+    #expect(states(first) == states(before))
     #expect(first.layers.map(\.transform) == before.layers.map(\.transform))
     #expect(first.layers.map(\.descendantCount) == before.layers.map(\.descendantCount))
     f.stage.advance(to: 1)
@@ -227,9 +227,9 @@ struct TransitionGeometryTests {
       let surface = try #require(flip.surfaces(progress: Double(step) / 100, size: size).first)
       #expect(surface.paint == (step < 50 ? .from : .to))
       let c = surface.cells[0].corners
-      let picture = c.map { $0.applying(surface.cells[0].textureTransform) }
+      let textureCorners = c.map { $0.applying(surface.cells[0].textureTransform) }
       // Corners in order and with the snapshot's orientation: not mirrored.
-      for (p, q) in zip(picture, [(0, 0), (200, 0), (200, 100), (0, 100)]) {
+      for (p, q) in zip(textureCorners, [(0, 0), (200, 0), (200, 100), (0, 100)]) {
         #expect(abs(p.x - CGFloat(q.0)) < 1e-6 && abs(p.y - CGFloat(q.1)) < 1e-6)
       }
       let area = (0..<4).reduce(CGFloat(0)) { sum, i in

@@ -3,10 +3,10 @@ import Testing
 
 /// Draws a rectangle, and records the requested rectangles.
 private final class Painter: UIView {
-  var asked: [CGRect] = []
+  var requestedRects: [CGRect] = []
 
   override func draw(_ rect: CGRect) {
-    asked.append(rect)
+    requestedRects.append(rect)
     UIColor.red.setFill()
     UIRectFill(rect)
   }
@@ -33,9 +33,9 @@ struct DrawCycleTests {
   @Test("a view is drawn once when it first appears, with all of its bounds, and not before")
   func firstTime() {
     let (s, painter) = painter()
-    #expect(painter.asked.isEmpty)
+    #expect(painter.requestedRects.isEmpty)
     s.stage.advance(by: 1)
-    #expect(painter.asked == [CGRect(x: 0, y: 0, width: 100, height: 50)])
+    #expect(painter.requestedRects == [CGRect(x: 0, y: 0, width: 100, height: 50)])
     #expect(drawing(of: painter, on: s.stage)?.bounds == painter.bounds)
   }
 
@@ -53,7 +53,7 @@ struct DrawCycleTests {
     painter.isHidden = false
     s.stage.window.sendSubviewToBack(painter)
     try s.stage.advanceUntilIdle()
-    #expect(painter.asked.count == 1)
+    #expect(painter.requestedRects.count == 1)
     #expect(drawing(of: painter, on: s.stage) === first)
   }
 
@@ -62,11 +62,11 @@ struct DrawCycleTests {
     let (s, painter) = painter()
     s.stage.advance(by: 0)
     for _ in 0..<5 { painter.setNeedsDisplay() }
-    #expect(painter.asked.count == 1)
+    #expect(painter.requestedRects.count == 1)
     s.stage.advance(by: 1)
-    #expect(painter.asked.count == 2)
+    #expect(painter.requestedRects.count == 2)
     s.stage.advance(by: 1)
-    #expect(painter.asked.count == 2)
+    #expect(painter.requestedRects.count == 2)
   }
 
   @Test("invalid rectangles are united and clipped to the bounds; the rest is not redrawn")
@@ -76,7 +76,7 @@ struct DrawCycleTests {
     painter.setNeedsDisplay(CGRect(x: 10, y: 10, width: 5, height: 5))
     painter.setNeedsDisplay(CGRect(x: 90, y: 20, width: 50, height: 5))
     s.stage.advance(by: 0)
-    #expect(painter.asked.last == CGRect(x: 10, y: 10, width: 90, height: 15))
+    #expect(painter.requestedRects.last == CGRect(x: 10, y: 10, width: 90, height: 15))
     let commands = drawing(of: painter, on: s.stage)?.commands ?? []
     #expect(commands.contains(.clear(CGRect(x: 10, y: 10, width: 90, height: 15))))
   }
@@ -88,10 +88,10 @@ struct DrawCycleTests {
     s.stage.advance(by: 0)
     painter.center.x += 10
     s.stage.advance(by: 0)
-    #expect(painter.asked.count == 1)
+    #expect(painter.requestedRects.count == 1)
     painter.bounds.size.width = 60
     s.stage.advance(by: 0)
-    #expect(painter.asked.last == CGRect(x: 0, y: 0, width: 60, height: 50))
+    #expect(painter.requestedRects.last == CGRect(x: 0, y: 0, width: 60, height: 50))
   }
 
   @Test("the drawing's coordinates are the bounds', whatever their origin")
@@ -99,7 +99,7 @@ struct DrawCycleTests {
     let (s, painter) = painter()
     painter.bounds.origin = CGPoint(x: 30, y: 40)
     s.stage.advance(by: 0)
-    #expect(painter.asked == [CGRect(x: 30, y: 40, width: 100, height: 50)])
+    #expect(painter.requestedRects == [CGRect(x: 30, y: 40, width: 100, height: 50)])
     #expect(drawing(of: painter, on: s.stage)?.bounds.origin == CGPoint(x: 30, y: 40))
   }
 

@@ -159,16 +159,16 @@ struct HierarchyTests {
   func ownership() {
     weak var weakChild: UIView?
     weak var weakParent: UIView?
-    let kept = UIView()
+    let retained = UIView()
     do {
       let parent = UIView()
       let child = UIView()
       parent.addSubview(child)
-      parent.addSubview(kept)
+      parent.addSubview(retained)
       (weakChild, weakParent) = (child, parent)
     }
     #expect(weakParent == nil && weakChild == nil)
-    #expect(kept.superview == nil)
+    #expect(retained.superview == nil)
   }
 
   @Test("tags are searched depth first, including the view itself")

@@ -7,8 +7,8 @@ struct ImageViewTests {
   /// 8 × 4 pixels at two pixels per point.
   static func image() throws -> UIImage {
     let pixels = [UInt8](repeating: 255, count: 4 * 32)
-    let picture = try #require(CGImage(width: 8, height: 4, premultipliedBGRA: pixels))
-    return UIImage(cgImage: picture, scale: 2, orientation: .up)
+    let bitmap = try #require(CGImage(width: 8, height: 4, premultipliedBGRA: pixels))
+    return UIImage(cgImage: bitmap, scale: 2, orientation: .up)
   }
 
   @Test("a view created with an image has its size in points, shows it, and ignores touches")

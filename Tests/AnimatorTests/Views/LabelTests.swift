@@ -15,7 +15,7 @@ struct LabelTests {
     stage.window.addSubview(label)
     for layer in stage.timeline.frame(at: .zero).layers {
       guard case .drawing(let list)? = layer.state.contents else { continue }
-      for case .text(let block, let place) in list.commands { return (block, place) }
+      for case .text(let block, let origin) in list.commands { return (block, origin) }
     }
     return nil
   }
@@ -34,11 +34,11 @@ struct LabelTests {
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 20, weight: .bold)
     let height = label.sizeThatFits(.zero).height
-    let (block, place) = try #require(text(of: label))
+    let (block, origin) = try #require(text(of: label))
     #expect(block.string == "Hello" && block.alignment == .center && block.width == 200)
     #expect(block.font.size == 20 && block.font.weight == 700)
-    #expect(place.x == 0 && abs(place.y - (100 - height) / 2) <= 0.5)
-    #expect(place.y * 2 == (place.y * 2).rounded())
+    #expect(origin.x == 0 && abs(origin.y - (100 - height) / 2) <= 0.5)
+    #expect(origin.y * 2 == (origin.y * 2).rounded())
   }
 
   @Test("the intrinsic size grows with text and lines")
@@ -86,9 +86,9 @@ struct LabelTests {
     let line = self.label("one").sizeThatFits(.zero).height
     for (height, lines) in [(50.0, Int(50 / line)), (1, 1), (1000, 0)] {
       label.bounds.size.height = height
-      let (block, place) = try #require(text(of: label))
+      let (block, origin) = try #require(text(of: label))
       #expect(lines == 0 ? block.measure().lineCount > 2 : block.numberOfLines == lines)
-      #expect(place.y >= 0 || height == 1)
+      #expect(origin.y >= 0 || height == 1)
       label.removeFromSuperview()
     }
     label.numberOfLines = 2

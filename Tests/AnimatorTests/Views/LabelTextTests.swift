@@ -14,11 +14,11 @@ struct LabelTextTests {
   }
 
   /// The drawn content and its position.
-  private var drawn: [(block: TextBlock, place: CGPoint)] {
+  private var drawn: [(block: TextBlock, origin: CGPoint)] {
     for layer in stage.timeline.frame(at: stage.time).layers {
       guard case .drawing(let list)? = layer.state.contents else { continue }
       return list.commands.compactMap { command in
-        if case .text(let block, let place) = command { (block, place) } else { nil }
+        if case .text(let block, let origin) = command { (block, origin) } else { nil }
       }
     }
     return []
@@ -100,7 +100,7 @@ struct LabelTextTests {
     (label.shadowColor, label.shadowOffset) = (.red, CGSize(width: 3, height: 4))
     let drawn = drawn
     #expect(drawn.map(\.block.color) == [UIColor.red, .black].map(\.cgColor))
-    let (shadow, text) = (try #require(drawn.first).place, try #require(drawn.last).place)
+    let (shadow, text) = (try #require(drawn.first).origin, try #require(drawn.last).origin)
     #expect(shadow.x == text.x + 3 && shadow.y == text.y + 4)
   }
 
@@ -159,15 +159,15 @@ struct LabelTextTests {
     let difference =
       switch adjustment {
       case .alignBaselines:
-        small.place.y + after.firstBaseline - full.place.y - before.firstBaseline
+        small.origin.y + after.firstBaseline - full.origin.y - before.firstBaseline
       case .alignCenters:
-        small.place.y + after.size.height / 2 - full.place.y - before.size.height / 2
-      case .none: small.place.y - full.place.y
+        small.origin.y + after.size.height / 2 - full.origin.y - before.size.height / 2
+      case .none: small.origin.y - full.origin.y
       }
     // Both are on whole pixels, half a point apart.
     #expect(abs(difference) <= 0.5)
     let baselines = try #require(label.textBaselines)
-    #expect(abs(baselines.first - small.place.y - after.firstBaseline) <= 0.25)
+    #expect(abs(baselines.first - small.origin.y - after.firstBaseline) <= 0.25)
   }
 
   @Test("glyphs are tightened before text is truncated, by up to 5 %")
@@ -178,10 +178,10 @@ struct LabelTextTests {
     free.width = nil
     let width = free.measure().size.width
     var ends: [String] = []
-    for share in [0.97, 0.9] {
-      label.bounds.size.width = width * share
+    for scale in [0.97, 0.9] {
+      label.bounds.size.width = width * scale
       let block = try #require(drawn.first).block
-      ends.append(abs(block.measure().size.width - width * share) < 0.1 ? "tight" : "short")
+      ends.append(abs(block.measure().size.width - width * scale) < 0.1 ? "tight" : "short")
     }
     #expect(ends == ["tight", "short"])
   }

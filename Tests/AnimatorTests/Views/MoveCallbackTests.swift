@@ -73,7 +73,7 @@ struct MoveCallbackTests {
   }
 
   @Test("a move that a callback made impossible has no did-move callbacks")
-  func refused() {
+  func impossibleMove() {
     let (host, view) = (Host(), Guest())
     // The host is added to the view just before the view is added to the host.
     view.onWillMove = { _ in view.addSubview(host) }

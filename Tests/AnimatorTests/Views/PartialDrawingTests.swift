@@ -6,11 +6,11 @@ import Testing
 struct PartialDrawingTests {
   /// Fills the requested rectangle, or calls super, which draws nothing.
   private final class Painter: UIView {
-    var asked: [CGRect] = []
+    var requestedRects: [CGRect] = []
     var isBlank = false
 
     override func draw(_ rect: CGRect) {
-      asked.append(rect)
+      requestedRects.append(rect)
       if isBlank { return super.draw(rect) }
       UIColor.red.setFill()
       UIRectFill(rect)
@@ -50,7 +50,7 @@ struct PartialDrawingTests {
     #expect(drawing?.commands.count == whole + 3 * commandsPerPart)
     redraw(5, 21)
     #expect(drawing?.commands.count == whole + 2 * commandsPerPart)
-    #expect(painter.asked.dropFirst().allSatisfy { $0.height == 10 })
+    #expect(painter.requestedRects.dropFirst().allSatisfy { $0.height == 10 })
   }
 
   @Test("after sixteen partial drawings everything is redrawn")
@@ -59,7 +59,7 @@ struct PartialDrawingTests {
     for part in 0..<16 { redraw(CGFloat(part), 1) }
     #expect(drawing?.commands.count == whole + 16 * commandsPerPart)
     redraw(50, 1)
-    #expect(painter.asked.last == painter.bounds && drawing?.commands.count == whole)
+    #expect(painter.requestedRects.last == painter.bounds && drawing?.commands.count == whole)
   }
 
   @Test("a view that draws nothing anymore is cleared, within the redrawn part")
@@ -80,7 +80,7 @@ struct PartialDrawingTests {
   func resized() {
     painter.bounds.size = CGSize(width: 200, height: 100)
     redraw(10, 5)
-    #expect(painter.asked.last == CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(painter.requestedRects.last == CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(drawing?.bounds == painter.bounds)
   }
 }

@@ -17,15 +17,15 @@ struct SnapshotTests {
   }
 
   /// The content of a snapshot.
-  private func picture(_ snapshot: UIView?) throws -> LayerTreeSnapshot {
+  private func content(_ snapshot: UIView?) throws -> LayerTreeSnapshot {
     guard let snapshot else { throw Nothing() }
     let own = UIView(frame: stage.window.bounds)
     own.addSubview(snapshot)
     stage.window.addSubview(own)
     let frame = stage.timeline.frame(at: stage.time)
     own.removeFromSuperview()
-    guard case .snapshot(let picture)? = frame.layers.last?.state.contents else { throw Nothing() }
-    return picture
+    guard case .snapshot(let content)? = frame.layers.last?.state.contents else { throw Nothing() }
+    return content
   }
   private struct Nothing: Error {}
 
@@ -35,22 +35,22 @@ struct SnapshotTests {
     view.alpha = 0.5
     let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
     #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
-    let picture = try picture(snapshot)
-    #expect(picture.size == CGSize(width: 60, height: 40) && picture.isStill)
+    let content = try content(snapshot)
+    #expect(content.size == CGSize(width: 60, height: 40) && content.isStill)
     #expect(
-      picture.layers.map(\.state.backgroundColor) == [view, inside].map(\.layer.backgroundColor))
+      content.layers.map(\.state.backgroundColor) == [view, inside].map(\.layer.backgroundColor))
     // Untransformed and opaque: the view's own geometry and opacity are the snapshot's.
-    #expect(picture.layers[0].transform == .identity && picture.layers[0].state.opacity == 1)
-    #expect(CGPoint.zero.applying(picture.layers[1].transform) == CGPoint(x: 10, y: 10))
+    #expect(content.layers[0].transform == .identity && content.layers[0].state.opacity == 1)
+    #expect(CGPoint.zero.applying(content.layers[1].transform) == CGPoint(x: 10, y: 10))
   }
 
   @Test("before screen updates a snapshot shows the committed values; after them, the current ones")
   func updates() throws {
     inside.backgroundColor = .green
-    let before = try picture(view.snapshotView(afterScreenUpdates: false))
+    let before = try content(view.snapshotView(afterScreenUpdates: false))
     #expect(before.layers[1].state.backgroundColor == UIColor.blue.cgColor)
     inside.backgroundColor = .yellow
-    let after = try picture(view.snapshotView(afterScreenUpdates: true))
+    let after = try content(view.snapshotView(afterScreenUpdates: true))
     #expect(after.layers[1].state.backgroundColor == UIColor.yellow.cgColor)
   }
 
@@ -60,8 +60,8 @@ struct SnapshotTests {
     stage.advance(by: 0.5)
     let snapshot = view.snapshotView(afterScreenUpdates: false)
     stage.advance(by: 0.3)
-    let picture = try picture(snapshot)
-    #expect(picture.layers[1].state.position.x == 30)
+    let content = try content(snapshot)
+    #expect(content.layers[1].state.position.x == 30)
   }
 
   @Test("a part of the view is at the snapshot's origin")
@@ -76,9 +76,9 @@ struct SnapshotTests {
     let center = snapshot.layer.contentsCenter
     #expect(abs(center.minX - 0.2) < 1e-12 && abs(center.width - 0.4) < 1e-12)
     #expect(abs(center.minY - 0.2) < 1e-12 && abs(center.height - 0.4) < 1e-12)
-    let picture = try picture(snapshot)
-    #expect(CGPoint.zero.applying(picture.layers[0].transform) == CGPoint(x: -5, y: -8))
-    #expect(CGPoint.zero.applying(picture.layers[1].transform) == CGPoint(x: 5, y: 2))
+    let content = try content(snapshot)
+    #expect(CGPoint.zero.applying(content.layers[0].transform) == CGPoint(x: -5, y: -8))
+    #expect(CGPoint.zero.applying(content.layers[1].transform) == CGPoint(x: 5, y: 2))
     let nothing = view.resizableSnapshotView(
       from: .null, afterScreenUpdates: true, withCapInsets: .zero)
     #expect(nothing?.frame == .zero && nothing?.layer.contents == nil)
@@ -87,8 +87,8 @@ struct SnapshotTests {
   @Test("the bounds' origin is at the snapshot's corner")
   func scrolled() throws {
     view.bounds.origin = CGPoint(x: 0, y: 10)
-    let picture = try picture(view.snapshotView(afterScreenUpdates: true))
-    #expect(CGPoint(x: 0, y: 10).applying(picture.layers[0].transform) == .zero)
+    let content = try content(view.snapshotView(afterScreenUpdates: true))
+    #expect(CGPoint(x: 0, y: 10).applying(content.layers[0].transform) == .zero)
   }
 
   @Test(
@@ -99,15 +99,15 @@ struct SnapshotTests {
     fresh.text = "New"
     let empty = try #require(fresh.snapshotView(afterScreenUpdates: false))
     #expect(empty.bounds.size == fresh.bounds.size)
-    #expect(throws: Nothing.self) { try self.picture(empty) }
-    let picture = try picture(fresh.snapshotView(afterScreenUpdates: true))
-    guard case .drawing(let drawing)? = picture.layers[0].state.contents else {
+    #expect(throws: Nothing.self) { try self.content(empty) }
+    let content = try content(fresh.snapshotView(afterScreenUpdates: true))
+    guard case .drawing(let drawing)? = content.layers[0].state.contents else {
       Issue.record("the label has not drawn")
       return
     }
     #expect(drawing.commands.count == 1)
     view.isHidden = true
-    #expect(try self.picture(view.snapshotView(afterScreenUpdates: true)).layers.isEmpty)
+    #expect(try self.content(view.snapshotView(afterScreenUpdates: true)).layers.isEmpty)
   }
 
   @Test("a view's mask and shadow are part of the snapshot")
@@ -116,9 +116,9 @@ struct SnapshotTests {
     mask.backgroundColor = .black
     view.mask = mask
     view.layer.shadowOpacity = 0.5
-    let picture = try picture(view.snapshotView(afterScreenUpdates: true))
-    #expect(picture.layers[0].hasMask && picture.layers[0].state.shadowOpacity == 0.5)
-    #expect(picture.layers.last?.role == .mask)
+    let content = try content(view.snapshotView(afterScreenUpdates: true))
+    #expect(content.layers[0].hasMask && content.layers[0].state.shadowOpacity == 0.5)
+    #expect(content.layers.last?.role == .mask)
   }
 
   @Test("snapshots of snapshots terminate")
@@ -141,7 +141,7 @@ struct SnapshotTests {
     stage.window.addSubview(view)
     let snapshot = UIScreen.main.snapshotView(afterScreenUpdates: true)
     #expect(snapshot.bounds.size == stage.size)
-    #expect(try picture(snapshot).layers.count == 3)
+    #expect(try content(snapshot).layers.count == 3)
   }
 
   @Test("during layout, a snapshot captures the current state")
@@ -158,7 +158,7 @@ struct SnapshotTests {
     inside.backgroundColor = .green
     stage.window.addSubview(host)
     stage.advance(by: 0)
-    let picture = try picture(host.snapshot)
-    #expect(picture.layers[1].state.backgroundColor == UIColor.green.cgColor)
+    let content = try content(host.snapshot)
+    #expect(content.layers[1].state.backgroundColor == UIColor.green.cgColor)
   }
 }

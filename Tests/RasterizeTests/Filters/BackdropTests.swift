@@ -47,15 +47,15 @@ struct BackdropTests {
   func bounds(frame: CGRect) {
     for radius in [2.0, 10, 40] {
       for angle in [0, 0.4] {
-        func turned(_ layer: LayerTree) -> LayerTree {
+        func rotated(_ layer: LayerTree) -> LayerTree {
           var layer = layer
           layer.state.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
           return layer
         }
-        let white = turned(LayerTree(frame, .white))
+        let white = rotated(LayerTree(frame, .white))
         let plain = render([black, white], width: 120, height: 80)
         let bitmap = render(
-          [black, white, turned(blur(frame, radius: radius))], width: 120, height: 80)
+          [black, white, rotated(blur(frame, radius: radius))], width: 120, height: 80)
         for (before, after) in zip(plain.pixels, bitmap.pixels) where before == 255 {
           #expect(after == 255)
         }

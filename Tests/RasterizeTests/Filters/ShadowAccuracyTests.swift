@@ -10,29 +10,29 @@ struct ShadowAccuracyTests {
   private func reference(
     width: Int, height: Int, sigma: Double, cover: (Int, Int) -> Double
   ) -> [[Double]] {
-    let reach = Int((6 * sigma).rounded(.up))
+    let extent = Int((6 * sigma).rounded(.up))
     // Point samples suffice: the blur is too wide to resolve a pixel.
-    let heights = (-reach...reach).map { (k: Int) -> Double in
+    let heights = (-extent...extent).map { (k: Int) -> Double in
       exp(-0.5 * Double(k * k) / (sigma * sigma))
     }
     let sum = heights.reduce(0, +)
     let weights = heights.map { $0 / sum }
     func blurred(_ count: Int, _ value: (Int) -> Double) -> [Double] {
       var source: [Double] = []
-      for i in -reach..<count + reach { source.append(value(i)) }
+      for i in -extent..<count + extent { source.append(value(i)) }
       var result = [Double](repeating: 0, count: count)
       for i in 0..<count {
         var sum = 0.0
-        for k in 0...2 * reach { sum += weights[k] * source[i + k] }
+        for k in 0...2 * extent { sum += weights[k] * source[i + k] }
         result[i] = sum
       }
       return result
     }
     var rows: [[Double]] = []
-    for y in -reach..<height + reach { rows.append(blurred(width) { x in cover(x, y) }) }
+    for y in -extent..<height + extent { rows.append(blurred(width) { x in cover(x, y) }) }
     var result = [[Double]](repeating: [Double](repeating: 0, count: width), count: height)
     for x in 0..<width {
-      let column = blurred(height) { y in rows[y + reach][x] }
+      let column = blurred(height) { y in rows[y + extent][x] }
       for y in 0..<height { result[y][x] = column[y] }
     }
     return result
@@ -120,19 +120,19 @@ struct ShadowAccuracyTests {
   @Test(
     "a rotated rectangle's shadow equals the closed form within 2/255",
     arguments: [0.5, 0.7, 1, 1.5, 2.9], [(10.0, 1.0), (30, 1), (45, 0.8), (30, 1.5)])
-  func turned(sigma: Double, turn: (degrees: Double, scale: Double)) {
-    expectTurnedShadow(sigma: sigma, turn, within: 2)
+  func rotated(sigma: Double, turn: (degrees: Double, scale: Double)) {
+    expectRotatedShadow(sigma: sigma, turn, within: 2)
   }
 
   // The blur includes the pixel filter, and a Gaussian has another shape than a box.
   @Test(
     "blurred by less than half a pixel, it is within 15/255", arguments: [0.05, 0.1, 0.2, 0.35],
     [(10.0, 1.0), (45, 1)])
-  func turnedLittleBlurred(sigma: Double, turn: (degrees: Double, scale: Double)) {
-    expectTurnedShadow(sigma: sigma, turn, within: 15)
+  func rotatedLittleBlurred(sigma: Double, turn: (degrees: Double, scale: Double)) {
+    expectRotatedShadow(sigma: sigma, turn, within: 15)
   }
 
-  private func expectTurnedShadow(
+  private func expectRotatedShadow(
     sigma: Double, _ turn: (degrees: Double, scale: Double), within limit: Double
   ) {
     let rect = CGRect(x: 20, y: 15, width: 37.3, height: 24.8)
@@ -163,7 +163,7 @@ struct ShadowAccuracyTests {
   }
 
   @Test("an unblurred shadow of a rotated layer has exact-area coverage")
-  func turnedUnblurred() {
+  func rotatedUnblurred() {
     let rect = CGRect(x: 20, y: 15, width: 27.3, height: 24.8)
     let turn = CGAffineTransform.rotation(degrees: 25)
     let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in

@@ -100,8 +100,8 @@ struct BandingTests {
   // √(5/12) = 0.65. Fully correlated errors would give 5 / √12 = 1.44.
   @Test("stacked shadows have the right mean, and their errors do not accumulate")
   func stackedShadows() {
-    let places = [70.0, 81, 95, 100, 112]
-    let casters = places.map { x in
+    let positions = [70.0, 81, 95, 100, 112]
+    let casters = positions.map { x in
       LayerTree(CGRect(x: x - 500, y: -600 - x, width: 500, height: 1300 + x), .black) {
         ($0.shadowOpacity, $0.shadowRadius, $0.shadowColor) = (0.2, 50, .black)
         $0.shadowOffset = .zero
@@ -109,7 +109,7 @@ struct BandingTests {
     }
     let bitmap = render([LayerTree(frame, gray(90))] + casters, width: 512, height: 64)
     func exact(_ x: Double) -> Double {
-      places.reduce(90) { $0 * (1 - 0.2 * 0.5 * erfc((x - $1) / (50 * 2.0.squareRoot()))) }
+      positions.reduce(90) { $0 * (1 - 0.2 * 0.5 * erfc((x - $1) / (50 * 2.0.squareRoot()))) }
     }
     #expect(error(of: bitmap, columns: 116..<512, exact) < 0.35)
     var squares = 0.0

@@ -75,7 +75,7 @@ struct CompositorTests {
   }
 
   @Test("descendant counts that do not fit the list are tolerated")
-  func wrongCounts() {
+  func invalidCounts() {
     let layers = [Int.max, -7, 3, 100].map { count in
       LayerSnapshot(
         id: LayerID(0), state: LayerTree(CGRect(x: 0, y: 0, width: 2, height: 2), .red).state,

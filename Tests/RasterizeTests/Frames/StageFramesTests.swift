@@ -25,10 +25,10 @@ struct StageFramesTests {
       let label = UILabel(frame: CGRect(x: 4, y: 4, width: 40, height: 30))
       label.text = text
       face.addSubview(label)
-      let turned = UIView(frame: CGRect(x: 30, y: 10, width: 15, height: 15))
-      turned.backgroundColor = .systemBlue
-      turned.transform = CGAffineTransform(rotationAngle: 0.5)
-      face.addSubview(turned)
+      let rotated = UIView(frame: CGRect(x: 30, y: 10, width: 15, height: 15))
+      rotated.backgroundColor = .systemBlue
+      rotated.transform = CGAffineTransform(rotationAngle: 0.5)
+      face.addSubview(rotated)
       return face
     }
 

@@ -22,14 +22,14 @@ private func row(_ slants: [ck_slant], x: Float = 0, count: Int) -> [UInt8] {
 /// A rounded rectangle near the origin, rotated and scaled at random.
 private func outline(_ random: inout SplitMix64) -> PolygonShape? {
   let (width, height) = (Double(random.float(0.2...70)), Double(random.float(0.2...70)))
-  let turned = CGAffineTransform(translationX: 30, y: 30)
+  let rotated = CGAffineTransform(translationX: 30, y: 30)
     .rotated(by: Double(random.float(0...6.3)))
     .scaledBy(x: Double(random.float(0.1...1.5)), y: Double(random.float(0.1...1.5)))
     .translatedBy(x: -width / 2, y: -height / 2)
   let rect = CGRect(x: 0, y: 0, width: width, height: height)
   let radius = CGFloat(random.float(-10...30))
   let frame = PixelRect(minX: -100, minY: -100, maxX: 200, maxY: 200)
-  guard let map = DeviceMap(ProjectionTransform(turned), scaleX: 1, scaleY: 1),
+  guard let map = DeviceMap(ProjectionTransform(rotated), scaleX: 1, scaleY: 1),
     case .polygon(let polygon) = Shape(rect, radius: radius, mappedBy: map, frame: frame)
   else { return nil }
   return polygon

@@ -50,10 +50,10 @@ struct ContentsTests {
         width: 4, height: 4, premultipliedBGRA: [UInt8](repeating: 255, count: 64)))
     let background = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .white)
     for degrees in stride(from: 0.0, to: 360, by: 23) {
-      let turned = LayerTree(CGRect(x: 10, y: 12, width: 20, height: 15)) {
+      let rotated = LayerTree(CGRect(x: 10, y: 12, width: 20, height: 15)) {
         $0.contents = .image(image)
       }.transformed(ProjectionTransform(.rotation(degrees: degrees)))
-      #expect(Set(render([background, turned], width: 40, height: 40).pixels) == [255])
+      #expect(Set(render([background, rotated], width: 40, height: 40).pixels) == [255])
     }
   }
 
@@ -62,7 +62,7 @@ struct ContentsTests {
   func margins(scale: Double) throws {
     // The same ink alone, and with two faint corner texels that prevent skipping. The corners
     // change only red, which the ink does not have.
-    func picture(corners: UInt8) throws -> CGImage {
+    func inkImage(corners: UInt8) throws -> CGImage {
       var pixels = [UInt8](repeating: 0, count: 4 * 61 * 47)
       for (x, y) in [(20, 11), (37, 30), (20, 30), (21, 12), (30, 20)] {
         pixels.replaceSubrange(4 * (y * 61 + x)..<4 * (y * 61 + x) + 4, with: [200, 90, 0, 255])
@@ -72,7 +72,7 @@ struct ContentsTests {
       }
       return try #require(CGImage(width: 61, height: 47, premultipliedBGRA: pixels))
     }
-    let (alone, cornered) = (try picture(corners: 0), try picture(corners: 255))
+    let (alone, cornered) = (try inkImage(corners: 0), try inkImage(corners: 255))
     for degrees in stride(from: 0.0, to: 360, by: 23) {
       func shown(_ image: CGImage) -> Bitmap {
         let turn = CGAffineTransform.rotation(degrees: degrees)

@@ -90,17 +90,17 @@ struct GradientLayerTests {
     }
     let bitmap = render([tree], width: 40, height: 4)
     for x in 0..<40 {
-      let place = (Double(x) + 0.5) / 40
-      if place < 0.25 {
-        expect(bitmap.pixel(x: x, y: 2), red, green, (place + 0.5) / 0.75, "\(x)")
+      let location = (Double(x) + 0.5) / 40
+      if location < 0.25 {
+        expect(bitmap.pixel(x: x, y: 2), red, green, (location + 0.5) / 0.75, "\(x)")
       } else {
-        expect(bitmap.pixel(x: x, y: 2), blue, red, place - 0.25, "\(x)")
+        expect(bitmap.pixel(x: x, y: 2), blue, red, location - 0.25, "\(x)")
       }
     }
   }
 
   @Test("colors without a location are ignored, and decreasing locations are raised")
-  func oddLocations() {
+  func invalidLocations() {
     func row(_ colors: [CGColor], _ locations: [CGFloat]?) -> [UInt8] {
       render(
         [

@@ -96,7 +96,7 @@ struct GroupTests {
   }
 
   @Test("a rotated clip clips along its own edges")
-  func turnedClip() {
+  func rotatedClip() {
     let cover = LayerTree(CGRect(x: -50, y: -50, width: 200, height: 200), .white)
     let turn = ProjectionTransform(.rotation(degrees: 33))
     let clip = LayerTree(CGRect(x: 8, y: 10, width: 24, height: 20), nil, [cover]) {
@@ -124,8 +124,8 @@ struct GroupTests {
     let outer = clip(
       CGRect(x: 9, y: 11, width: 34, height: 26), radius: 9, degrees: outerDegrees, inner)
     let bitmap = render([outer], width: 52, height: 52)
-    let places = [outer.transform, inner.transform.concatenating(outer.transform)]
-    let areas = zip([outer, inner], zip(places, [9.0, 12])).map { layer, place in
+    let transforms = [outer.transform, inner.transform.concatenating(outer.transform)]
+    let areas = zip([outer, inner], zip(transforms, [9.0, 12])).map { layer, place in
       AreaReference.areas(
         of: AreaReference.outline(
           of: layer.state.bounds, radius: place.1, mappedBy: place.0), side: 52)

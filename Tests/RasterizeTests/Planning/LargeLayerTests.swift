@@ -136,11 +136,11 @@ struct LargeLayerTests {
   @Test("a transition of any size shows its snapshot", arguments: [1e5, 1e10, 1e300])
   func transition(length: Double) {
     let frame = CGRect(x: 0, y: 0, width: length, height: length)
-    let picture = LayerTreeSnapshot(
+    let snapshot = LayerTreeSnapshot(
       size: frame.size, layers: LayerTree(frame, .green).flattened(), isStill: true)
     var layer = LayerTree(frame)
     layer.transition = TransitionSnapshot(
-      from: picture, to: picture,
+      from: snapshot, to: snapshot,
       surfaces: [TransitionSurface(.from, cells: [SurfaceCell(corners: frame.corners)])])
     let bitmap = render([layer], width: 64, height: 64)
     guard length <= 1e10 else { return }

@@ -6,7 +6,7 @@ import Testing
 struct ProjectionTests {
   /// A rotation about the vertical axis with perspective: x · cos / w, y / w with w = 1 + x · sin /
   /// distance.
-  private func turned(degrees: Double, distance: Double) -> ProjectionTransform {
+  private func rotated(degrees: Double, distance: Double) -> ProjectionTransform {
     let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     return ProjectionTransform(
       m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
@@ -14,7 +14,7 @@ struct ProjectionTests {
 
   @Test("corners are where the projection maps them", arguments: [10.0, 35, 60])
   func corners(degrees: Double) {
-    let map = turned(degrees: degrees, distance: 90)
+    let map = rotated(degrees: degrees, distance: 90)
     let bitmap = render(
       [LayerTree(CGRect(x: 20, y: 20, width: 60, height: 60), .white).transformed(map)],
       width: 100, height: 100)
@@ -36,7 +36,7 @@ struct ProjectionTests {
       i < 30 ? [0, 0, 255, 255] : [255, 0, 0, 255]
     }
     let image = try #require(CGImage(width: 60, height: 1, premultipliedBGRA: pixels))
-    let map = turned(degrees: 50, distance: 90)
+    let map = rotated(degrees: 50, distance: 90)
     let bitmap = render(
       [
         LayerTree(CGRect(x: 20, y: 20, width: 60, height: 60)) { $0.contents = .image(image) }

@@ -108,9 +108,9 @@ struct RoundedLayerTests {
       ) { $0.cornerRadius = 7 }
     }
     let wide = layer(32, 20).transformed(ProjectionTransform(.rotation(degrees: 90)))
-    let turned = render([wide], width: 40, height: 40)
+    let rotated = render([wide], width: 40, height: 40)
     let upright = render([layer(20, 32)], width: 40, height: 40)
-    let differences = zip(turned.pixels, upright.pixels).map { abs(Int($0) - Int($1)) }
+    let differences = zip(rotated.pixels, upright.pixels).map { abs(Int($0) - Int($1)) }
     // In points and in pixels about another origin, the kernel's sums round differently.
     #expect((differences.max() ?? 0) <= 1)
   }

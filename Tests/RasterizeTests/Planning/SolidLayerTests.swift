@@ -102,11 +102,11 @@ struct SolidLayerTests {
       $0.cornerRadius = 3
     }
     for degrees in stride(from: 0.0, to: 360, by: 37) {
-      let turned = LayerTree(CGRect(x: 9.3, y: 8.8, width: 19.4, height: 17.7), .white, [child]) {
+      let rotated = LayerTree(CGRect(x: 9.3, y: 8.8, width: 19.4, height: 17.7), .white, [child]) {
         $0.masksToBounds = true
         $0.cornerRadius = 5
       }.transformed(ProjectionTransform(.rotation(degrees: degrees)))
-      let bitmap = render([frame, turned], width: 40, height: 40)
+      let bitmap = render([frame, rotated], width: 40, height: 40)
       #expect(Set(bitmap.pixels) == [255], "\(degrees)°")
     }
   }

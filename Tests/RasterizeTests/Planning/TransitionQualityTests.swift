@@ -21,9 +21,9 @@ struct TransitionQualityTests {
     var squares: [LayerSnapshot] = []
     for i in 0..<24 {
       let shade = Double(i) / 24
-      let place = CGRect(
+      let frame = CGRect(
         x: CGFloat(15 * (i % 6) + 2), y: CGFloat(15 * (i / 6) + 3), width: 9, height: 8)
-      squares += LayerTree(place, .rgb(shade, 0.3, 1 - shade, 1)).flattened()
+      squares += LayerTree(frame, .rgb(shade, 0.3, 1 - shade, 1)).flattened()
     }
     return LayerTreeSnapshot(size: size, layers: background.flattened() + squares, isStill: true)
   }
@@ -33,10 +33,10 @@ struct TransitionQualityTests {
     to: LayerTreeSnapshot,
     scale: CGFloat = 1
   ) -> Bitmap {
-    let moment = TransitionSample(progress: progress, size: size, from: from, to: to)
+    let sample = TransitionSample(progress: progress, size: size, from: from, to: to)
     var layer = LayerTree(CGRect(origin: .zero, size: size))
     layer.transition = TransitionSnapshot(
-      from: from, to: to, surfaces: transition.renderableSurfaces(at: moment))
+      from: from, to: to, surfaces: transition.renderableSurfaces(at: sample))
     return RasterizeTests.render([layer], width: size.width, height: size.height, scale: scale)
   }
 
@@ -82,17 +82,17 @@ struct TransitionQualityTests {
   @Test("a cone's shading has no facets: along a row its slope changes only where the paper's does")
   func facets() throws {
     let size = CGSize(width: 960, height: 540)
-    func picture(_ color: CGColor) -> LayerTreeSnapshot {
+    func snapshot(_ color: CGColor) -> LayerTreeSnapshot {
       LayerTreeSnapshot(
         size: size, layers: LayerTree(CGRect(origin: .zero, size: size), color).flattened(),
         isStill: true)
     }
-    let (from, to) = (picture(.rgb(27.0 / 255, 22.0 / 255, 80.0 / 255, 1)), picture(.white))
+    let (from, to) = (snapshot(.rgb(27.0 / 255, 22.0 / 255, 80.0 / 255, 1)), snapshot(.white))
     let curl = TransitionKind.curlUp(TransitionOptions(lead: .corner))
     var layer = LayerTree(CGRect(origin: .zero, size: size))
-    let moment = TransitionSample(progress: 0.6, size: size, from: from, to: to)
+    let sample = TransitionSample(progress: 0.6, size: size, from: from, to: to)
     layer.transition = TransitionSnapshot(
-      from: from, to: to, surfaces: curl.renderableSurfaces(at: moment))
+      from: from, to: to, surfaces: curl.renderableSurfaces(at: sample))
     let bitmap = RasterizeTests.render([layer], width: 960, height: 540, scale: 2)
     for row in [100, 200, 400, 700] {
       let levels = (0..<1920).map { x in

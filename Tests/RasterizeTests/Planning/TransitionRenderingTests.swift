@@ -7,18 +7,18 @@ struct TransitionRenderingTests {
   private let size = CGSize(width: 30, height: 20)
 
   /// A snapshot with rounded, rotated and translucent layers.
-  private func picture(_ color: CGColor, still: Bool = true) -> LayerTreeSnapshot {
+  private func content(_ color: CGColor, still: Bool = true) -> LayerTreeSnapshot {
     let card = LayerTree(CGRect(x: 4, y: 3, width: 17, height: 12), color) { $0.cornerRadius = 4 }
-    let turned = LayerTree(CGRect(x: 10, y: 5, width: 9, height: 9), .rgb(0.2, 0.4, 0.9, 0.6))
+    let rotated = LayerTree(CGRect(x: 10, y: 5, width: 9, height: 9), .rgb(0.2, 0.4, 0.9, 0.6))
       .transformed(ProjectionTransform(.rotation(degrees: 20)))
     return LayerTreeSnapshot(
-      size: size, layers: card.flattened() + turned.flattened(), isStill: still)
+      size: size, layers: card.flattened() + rotated.flattened(), isStill: still)
   }
 
   private func opaque(_ color: CGColor) -> LayerTreeSnapshot {
     let background = LayerTree(CGRect(origin: .zero, size: size), color)
     return LayerTreeSnapshot(
-      size: size, layers: background.flattened() + picture(color).layers, isStill: false)
+      size: size, layers: background.flattened() + content(color).layers, isStill: false)
   }
 
   private var all: SurfaceCell { SurfaceCell(corners: CGRect(origin: .zero, size: size).corners) }
@@ -34,14 +34,14 @@ struct TransitionRenderingTests {
       [layer], width: size.width, height: size.height, scale: scale)
   }
 
-  private func plain(_ picture: LayerTreeSnapshot, scale: CGFloat = 1) -> Bitmap {
+  private func plain(_ content: LayerTreeSnapshot, scale: CGFloat = 1) -> Bitmap {
     Compositor(size: size, scale: scale, threads: 1)
-      .render(FrameSnapshot(time: .zero, size: size, layers: picture.layers))
+      .render(FrameSnapshot(time: .zero, size: size, layers: content.layers))
   }
 
   @Test("one flat cell shows the snapshot unchanged", arguments: [1, 2, 3])
-  func wholePicture(scale: CGFloat) {
-    let (from, to) = (picture(.green), picture(.blue))
+  func wholeSnapshot(scale: CGFloat) {
+    let (from, to) = (content(.green), content(.blue))
     let bitmap = render(from: from, to: to, scale: scale, [TransitionSurface(.from, cells: [all])])
     #expect(bitmap == plain(from, scale: scale))
     let other = render(from: from, to: to, scale: scale, [TransitionSurface(.to, cells: [all])])
@@ -50,7 +50,7 @@ struct TransitionRenderingTests {
 
   @Test("cells are relative to the bounds' origin")
   func scrolledBounds() {
-    let from = picture(.green)
+    let from = content(.green)
     let bitmap = render(from: from, to: from, [TransitionSurface(.from, cells: [all])]) {
       $0.bounds.origin = CGPoint(x: 5, y: 3)
     }
@@ -160,10 +160,10 @@ struct TransitionRenderingTests {
   }
 
   @Test("a static snapshot is rendered once for concurrent requests")
-  func sharedPicture() async {
+  func sharedSnapshot() async {
     var layer = LayerTree(CGRect(origin: .zero, size: size))
     layer.transition = TransitionSnapshot(
-      from: picture(.green), to: picture(.blue), surfaces: [TransitionSurface(.to, cells: [all])])
+      from: content(.green), to: content(.blue), surfaces: [TransitionSurface(.to, cells: [all])])
     let snapshot = FrameSnapshot([layer], size: size)
     let cache = ContentsCache()
     let size = size
@@ -176,6 +176,6 @@ struct TransitionRenderingTests {
       return await group.reduce(into: [Bitmap]()) { $0.append($1) }
     }
     #expect(bitmaps.allSatisfy { $0 == bitmaps[0] })
-    #expect(bitmaps[0] == plain(picture(.blue)))
+    #expect(bitmaps[0] == plain(content(.blue)))
   }
 }

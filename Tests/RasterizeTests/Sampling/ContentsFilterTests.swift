@@ -38,7 +38,7 @@ struct ContentsFilterTests {
   }
 
   @Test("rotated by a quarter turn, the rectangles are rotated")
-  func turned() throws {
+  func rotated() throws {
     let image = try row([red, blue])
     // Rotated about (2, 4), to 4 × 8 from (0, 0).
     let layer = LayerTree(CGRect(x: -2, y: 2, width: 8, height: 4)) {

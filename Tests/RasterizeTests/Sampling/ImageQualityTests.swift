@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Image quality: magnification, minification and motion")
 struct ImageQualityTests {
-  private func picture(
+  private func makeImage(
     _ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32
   ) throws -> CGImage {
     let bytes = (0..<height).flatMap { y in
@@ -39,7 +39,7 @@ struct ImageQualityTests {
       .concatenating(ProjectionTransform(.rotation(degrees: degrees)))
   }
 
-  private func turned(_ degrees: Double, distance: Double) -> ProjectionTransform {
+  private func rotated(_ degrees: Double, distance: Double) -> ProjectionTransform {
     let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     return ProjectionTransform(
       m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
@@ -49,11 +49,11 @@ struct ImageQualityTests {
     "a checkerboard minified to a third, a fifth or a tenth is a uniform gray",
     arguments: [1.0 / 3, 0.2, 0.1], [0.0, 20, 45])
   func checkerboard(scale: Double, degrees: Double) throws {
-    let board = try picture(240, 240) { ($0 + $1) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let board = try makeImage(240, 240) { ($0 + $1) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let bitmap = show(board, width: 240, height: 240, scaled(scale, scale, degrees: degrees))
-    let reach = Int(240 * scale * 0.3)
-    for y in 48 - reach..<48 + reach {
-      for x in 48 - reach..<48 + reach {
+    let radius = Int(240 * scale * 0.3)
+    for y in 48 - radius..<48 + radius {
+      for x in 48 - radius..<48 + radius {
         #expect(abs(Int(bitmap.pixel(x: x, y: y).red) - 128) <= 3, "(\(x), \(y))")
       }
     }
@@ -63,10 +63,10 @@ struct ImageQualityTests {
   // The rows, which are not minified, keep their edges: minification in x does not blur them.
   @Test("minification along one axis neither aliases nor blurs along the other")
   func uneven() throws {
-    let stripes = try picture(640, 64) { x, _ in x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let stripes = try makeImage(640, 64) { x, _ in x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let gray = show(stripes, width: 640, height: 64, scaled(0.125, 1))
     for x in 20..<76 { #expect(abs(Int(gray.pixel(x: x, y: 48).red) - 128) <= 4, "\(x)") }
-    let levels = try picture(640, 64) { _, y in y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let levels = try makeImage(640, 64) { _, y in y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let rows = show(levels, width: 640, height: 64, scaled(0.125, 1))
     // Texel rows align with pixel rows from 48 − 32 = 16 on.
     for y in 20..<76 {
@@ -78,10 +78,10 @@ struct ImageQualityTests {
     "stripes foreshortened in perspective fade to gray, those along the axis stay",
     arguments: [70.0, 80])
   func foreshortened(degrees: Double) throws {
-    let stripes = try picture(160, 80) { x, y in
+    let stripes = try makeImage(160, 80) { x, y in
       y < 40 ? (x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000) : (y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000)
     }
-    let bitmap = show(stripes, width: 160, height: 80, turned(degrees, distance: 800))
+    let bitmap = show(stripes, width: 160, height: 80, rotated(degrees, distance: 800))
     var rows: Set<UInt8> = []
     for x in 40..<56 {
       guard bitmap.pixel(x: x, y: 48).alpha == 255 else { continue }
@@ -95,14 +95,14 @@ struct ImageQualityTests {
 
   @Test("white on white is white at any position, scale and rotation")
   func whiteOnWhite() throws {
-    let white = try picture(37, 23) { _, _ in 0xFFFF_FFFF }
+    let white = try makeImage(37, 23) { _, _ in 0xFFFF_FFFF }
     var random = SplitMix64(seed: 81)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for i in 0..<60 {
       var map = scaled(
         pow(10, number(-1.3...0.7)), pow(10, number(-1.3...0.7)), degrees: number(0...360))
       if i % 3 == 0 {
-        map = map.concatenating(turned(number(-85...85), distance: number(60...300)))
+        map = map.concatenating(rotated(number(-85...85), distance: number(60...300)))
       }
       map = map.concatenating(ProjectionTransform(.translation(number(-20...20), number(-20...20))))
       let bitmap = show(white, width: 37, height: 23, map, on: .white, side: 64)
@@ -113,7 +113,7 @@ struct ImageQualityTests {
 
   @Test("no dark fringe: the edge of a red image on transparency is premultiplied red")
   func fringes() throws {
-    let red = try picture(40, 40) { _, _ in 0xFFFF_0000 }
+    let red = try makeImage(40, 40) { _, _ in 0xFFFF_0000 }
     for (scale, degrees) in [(1.0, 17.0), (0.37, 5), (2.3, 31), (0.11, 60)] {
       let bitmap = show(red, width: 40, height: 40, scaled(scale, scale, degrees: degrees))
       for y in 0..<96 {
@@ -128,7 +128,7 @@ struct ImageQualityTests {
   @Test("no bleeding across the opposite edge")
   func bleeding() throws {
     // Left half red, right half blue; at the far left, at any mip level, there is only red.
-    let halves = try picture(64, 64) { x, _ in x < 32 ? 0xFFFF_0000 : 0xFF00_00FF }
+    let halves = try makeImage(64, 64) { x, _ in x < 32 ? 0xFFFF_0000 : 0xFF00_00FF }
     for scale in [0.13, 0.3, 0.5, 0.77, 1, 1.4] {
       let bitmap = show(halves, width: 64, height: 64, scaled(scale, scale))
       let left = Int((48 - 32 * scale).rounded(.up))
@@ -139,7 +139,7 @@ struct ImageQualityTests {
 
   @Test("a subrectangle of an image shows no adjacent texels at any scale and angle")
   func parts() throws {
-    let thirds = try picture(60, 60) { x, y in
+    let thirds = try makeImage(60, 60) { x, y in
       (20..<40).contains(x) && (20..<40).contains(y)
         ? 0xFF00_FF00 : (x + y) % 2 == 0 ? 0xFFFF_0000 : 0xFF00_00FF
     }
@@ -149,7 +149,7 @@ struct ImageQualityTests {
       var map = scaled(
         pow(10, number(-1...0.7)), pow(10, number(-1...0.7)), degrees: number(0...360))
       if i % 3 == 0 {
-        map = map.concatenating(turned(number(-80...80), distance: number(60...300)))
+        map = map.concatenating(rotated(number(-80...80), distance: number(60...300)))
       }
       var layer = LayerTree(CGRect(x: 0, y: 0, width: 20, height: 20)) {
         $0.contents = .image(thirds)
@@ -174,7 +174,7 @@ struct ImageQualityTests {
     arguments: [1.0, 0.7, 0.45, 0.3])
   func shimmer(scale: Double) throws {
     var random = SplitMix64(seed: 82)
-    let photo = try picture(200, 200) { x, y in
+    let photo = try makeImage(200, 200) { x, y in
       let grain = UInt32.random(in: 0...40, using: &random)
       let wave = UInt32(100 + 60 * sin(Double(x) / 9) * cos(Double(y) / 13))
       return 0xFF00_0000 | (wave + grain) << 16 | (wave / 2 + grain) << 8 | grain

@@ -48,12 +48,12 @@ struct AreaReference {
   /// Adds an edge, split at whole rows, then at whole columns.
   private mutating func add(_ p: SIMD2<Double>, _ q: SIMD2<Double>) {
     let limit = Double(side)
-    for (a, b) in pieces(p, q, axis: 1, from: 0, to: limit) {
+    for (a, b) in segments(p, q, axis: 1, from: 0, to: limit) {
       // Edges left of the frame are moved to its left side; those to its right cover nothing in it.
       for (c, d) in cut(a, b, axis: 0, at: [0, limit]) where min(c.x, d.x) < limit {
         let (c, d): (SIMD2<Double>, SIMD2<Double>) =
           max(c.x, d.x) <= 0 ? ([0, c.y], [0, d.y]) : (c, d)
-        for (e, f) in pieces(c, d, axis: 0, from: 0, to: limit) { addWithinPixel(e, f) }
+        for (e, f) in segments(c, d, axis: 0, from: 0, to: limit) { addWithinPixel(e, f) }
       }
     }
   }
@@ -67,28 +67,28 @@ struct AreaReference {
   }
 
   /// The segments of an edge between consecutive integers of a range, along one axis.
-  private func pieces(
+  private func segments(
     _ p: SIMD2<Double>, _ q: SIMD2<Double>, axis: Int, from: Double, to: Double
   ) -> [(SIMD2<Double>, SIMD2<Double>)] {
     let (low, high) = (max(min(p[axis], q[axis]), from), min(max(p[axis], q[axis]), to))
     guard low <= high else { return [] }
     let first = Int(low.rounded(.down))
-    let places = (first...max(first, Int(high.rounded(.up)))).map(Double.init)
-    return cut(p, q, axis: axis, at: places).filter {
+    let positions = (first...max(first, Int(high.rounded(.up)))).map(Double.init)
+    return cut(p, q, axis: axis, at: positions).filter {
       let middle = ($0.0[axis] + $0.1[axis]) / 2
       return from <= middle && middle <= to
     }
   }
 
-  /// An edge split at each of `places` that it crosses.
+  /// An edge split at each of `positions` that it crosses.
   private func cut(
-    _ p: SIMD2<Double>, _ q: SIMD2<Double>, axis: Int, at places: [Double]
+    _ p: SIMD2<Double>, _ q: SIMD2<Double>, axis: Int, at positions: [Double]
   ) -> [(SIMD2<Double>, SIMD2<Double>)] {
-    let crossed = places.filter { min(p[axis], q[axis]) < $0 && $0 < max(p[axis], q[axis]) }
+    let crossed = positions.filter { min(p[axis], q[axis]) < $0 && $0 < max(p[axis], q[axis]) }
     var points = [p]
-    for place in p[axis] < q[axis] ? crossed : crossed.reversed() {
-      var point = p + (q - p) * ((place - p[axis]) / (q[axis] - p[axis]))
-      point[axis] = place
+    for position in p[axis] < q[axis] ? crossed : crossed.reversed() {
+      var point = p + (q - p) * ((position - p[axis]) / (q[axis] - p[axis]))
+      point[axis] = position
       points.append(point)
     }
     points.append(q)
@@ -124,16 +124,16 @@ extension AreaReference {
 
   /// Sutherland–Hodgman clipping: the part of a polygon with positive `distance`.
   static func clip(_ polygon: [CGPoint], _ distance: (CGPoint) -> Double) -> [CGPoint] {
-    var kept: [CGPoint] = []
+    var result: [CGPoint] = []
     for (i, p) in polygon.enumerated() {
       let q = polygon[(i + 1) % polygon.count]
       let (here, there) = (distance(p), distance(q))
-      if here >= 0 { kept.append(p) }
+      if here >= 0 { result.append(p) }
       if (here >= 0) != (there >= 0) {
         let fraction = here / (here - there)
-        kept.append(CGPoint(x: p.x + (q.x - p.x) * fraction, y: p.y + (q.y - p.y) * fraction))
+        result.append(CGPoint(x: p.x + (q.x - p.x) * fraction, y: p.y + (q.y - p.y) * fraction))
       }
     }
-    return kept
+    return result
   }
 }

@@ -73,10 +73,10 @@ struct ExactAreaTests {
       let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
       // Sides of up to 30 seen from as near as 12: a third of them cross the camera plane.
       let distance = i % 2 == 0 ? number(60...200) : number(12...40)
-      let turned = ProjectionTransform(
+      let rotated = ProjectionTransform(
         m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
       let map = ProjectionTransform(.rotation(degrees: number(0...360)))
-        .concatenating(turned)
+        .concatenating(rotated)
         .concatenating(ProjectionTransform(.translation(number(10...38), number(10...38))))
       let rect = CGRect(x: -number(5...30), y: -number(5...30), width: 33, height: 31)
       check(

@@ -30,11 +30,11 @@ struct MeshTests {
     _ cells: [SurfaceCell], _ map: ProjectionTransform, on background: CGColor? = nil
   ) -> Bitmap {
     let frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
-    let picture = LayerTreeSnapshot(
+    let snapshot = LayerTreeSnapshot(
       size: frame.size, layers: LayerTree(frame, .white).flattened(), isStill: true)
     var layer = LayerTree(frame)
     layer.transition = TransitionSnapshot(
-      from: picture, to: picture, surfaces: [TransitionSurface(.from, cells: cells)])
+      from: snapshot, to: snapshot, surfaces: [TransitionSurface(.from, cells: cells)])
     layer.transform = map
     return render(
       [LayerTree(frame, background), layer], width: frame.width, height: frame.height)

@@ -92,7 +92,7 @@ struct RandomScene {
 
   private mutating func transition(of layer: LayerTree) -> TransitionSnapshot {
     let size = layer.state.bounds.size
-    let pictures = (0..<2).map { _ in
+    let snapshots = (0..<2).map { _ in
       LayerTreeSnapshot(
         size: size,
         layers: LayerTree(
@@ -104,7 +104,7 @@ struct RandomScene {
     let ramp = LinearRamp(x: number(-0.05...0.05), y: number(-0.05...0.05), constant: number(0...1))
     let (left, right) = split(corners, of: size)
     return TransitionSnapshot(
-      from: pictures[0], to: pictures[1],
+      from: snapshots[0], to: snapshots[1],
       surfaces: [
         TransitionSurface(.from, cells: [SurfaceCell(corners: corners, shading: ramp)]),
         TransitionSurface(

@@ -17,27 +17,27 @@ struct TextureSourceTests {
   /// themselves.
   private func textures(
     _ contents: LayerContents, configure: (inout LayerState) -> Void = { _ in }
-  ) throws -> (picture: Texture, contents: Texture) {
+  ) throws -> (snapshot: Texture, contents: Texture) {
     let layer = LayerTree(CGRect(origin: .zero, size: Self.size)) {
       $0.contents = contents
       configure(&$0)
     }
-    let picture = LayerTreeSnapshot(size: Self.size, layers: layer.flattened(), isStill: true)
+    let snapshot = LayerTreeSnapshot(size: Self.size, layers: layer.flattened(), isStill: true)
     let alone = source.contentsTexture(of: contents, in: layer.state, magnification: 1)
     return (
-      try #require(source.texture(of: picture)?.texture), try #require(alone?.texture)
+      try #require(source.texture(of: snapshot)?.texture), try #require(alone?.texture)
     )
   }
 
   @Test("a snapshot of nothing but a photo is the photo's texture, once in memory")
   func photograph() throws {
     let textures = try textures(try photo())
-    #expect(textures.picture === textures.contents)
+    #expect(textures.snapshot === textures.contents)
     // Layers below it are occluded.
     let covering = try self.textures(try photo()) {
       $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     }
-    #expect(covering.picture === covering.contents)
+    #expect(covering.snapshot === covering.contents)
   }
 
   @Test("a snapshot of a photo that is changed, translucent or clipped has its own texture")
@@ -53,9 +53,9 @@ struct TextureSourceTests {
     ]
     for (number, change) in changes.enumerated() {
       let textures = try textures(try photo(), configure: change)
-      #expect(textures.picture !== textures.contents, "change \(number)")
+      #expect(textures.snapshot !== textures.contents, "change \(number)")
     }
     let translucent = try textures(try photo(alpha: 128))
-    #expect(translucent.picture !== translucent.contents)
+    #expect(translucent.snapshot !== translucent.contents)
   }
 }

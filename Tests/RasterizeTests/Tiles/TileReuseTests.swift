@@ -152,10 +152,10 @@ struct TileReuseTests {
     }
     let image = try #require(CGImage(width: 120, height: 90, premultipliedBGRA: pixels))
     func snapshot(width: CGFloat) -> FrameSnapshot {
-      let picture = LayerTree(CGRect(origin: .zero, size: Self.size)) {
+      let imageLayer = LayerTree(CGRect(origin: .zero, size: Self.size)) {
         $0.contents = .image(image)
       }
-      let window = LayerTree(CGRect(x: 0, y: 0, width: width, height: 60), nil, [picture]) {
+      let window = LayerTree(CGRect(x: 0, y: 0, width: width, height: 60), nil, [imageLayer]) {
         $0.masksToBounds = true
       }
       return FrameSnapshot([window], size: Self.size)

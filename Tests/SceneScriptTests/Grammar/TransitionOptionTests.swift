@@ -33,12 +33,12 @@ struct TransitionOptionTests {
   @Test("every kind and every direction has its name")
   func names() throws {
     for kind in ViewTransitions.builtIn {
-      for way in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
-        let direction = way.map { ", direction: \($0.rawValue)" } ?? ""
+      for variant in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
+        let direction = variant.map { ", direction: \($0.rawValue)" } ?? ""
         let shown = try surfaces(
           "transition: \(kind.name)\(direction), from: b, to: a, duration: 1, curve: linear",
           at: 0.4)
-        let transition = kind(TransitionOptions(direction: way))
+        let transition = kind(TransitionOptions(direction: variant))
         let progress = 0.4 * (transition.range.upperBound - transition.range.lowerBound)
         let expected = transition.surfaces(
           progress: transition.range.lowerBound + progress, size: size)

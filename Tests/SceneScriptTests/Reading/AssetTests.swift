@@ -13,8 +13,8 @@ struct AssetTests {
     init() throws {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       try Data("this is no picture".utf8).write(to: url.appending(path: "corrupt.png"))
-      let picture = repository.appending(path: "scenes/images/sea.png")
-      try FileManager.default.copyItem(at: picture, to: url.appending(path: "sea.png"))
+      let sea = repository.appending(path: "scenes/images/sea.png")
+      try FileManager.default.copyItem(at: sea, to: url.appending(path: "sea.png"))
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }

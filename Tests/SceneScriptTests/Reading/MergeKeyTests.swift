@@ -70,7 +70,7 @@ struct MergeKeyTests {
         "<<: [5]", "5:18: error: '<<' expects a mapping or a list of them, such as *base; found '5'"
       ),
     ])
-  func wrong(merge: String, message: String) {
+  func invalid(merge: String, message: String) {
     #expect(
       messages("animator: 1\nstage: {size: [9, 9]}\nviews:\n  - {id: a}\n  - {id: b, \(merge)}")
         == [message])

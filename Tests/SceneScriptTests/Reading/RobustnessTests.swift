@@ -257,17 +257,17 @@ struct RobustnessTests {
   /// Removes, duplicates, overwrites or inserts bytes.
   private func mutate(_ bytes: inout Data, using random: inout SplitMix64) {
     guard bytes.count > 20 else { return }
-    let place = Int.random(in: 0..<(bytes.count - 16), using: &random)
+    let offset = Int.random(in: 0..<(bytes.count - 16), using: &random)
     let length = Int.random(in: 1...16, using: &random)
     let words = [
       "-1", ".nan", "1e309", "[", "}", ": ", "\"", "&a ", "*a", "\n", "animate", "\t", "#",
     ]
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: bytes.removeSubrange(place..<(place + length))
-    case 1: bytes.insert(contentsOf: bytes[place..<(place + length)], at: place)
-    case 2: bytes[place] = UInt8.random(in: 0...255, using: &random)
+    case 0: bytes.removeSubrange(offset..<(offset + length))
+    case 1: bytes.insert(contentsOf: bytes[offset..<(offset + length)], at: offset)
+    case 2: bytes[offset] = UInt8.random(in: 0...255, using: &random)
     default:
-      bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
+      bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: offset)
     }
   }
 }

@@ -261,17 +261,18 @@ struct ReelTests {
         "reel: 1\nscenes: [{scene: late.yaml}, {scene: right.yaml}, {scene: late.yaml}]\n".utf8
       )
       .write(to: folder.appending(path: "reel.yaml"))
-      let told = try lines(of: "reel.yaml")
-      #expect(told.count == 1 && told.first?.hasPrefix("late.yaml:3:") == true, "\(told)")
+      let messages = try lines(of: "reel.yaml")
+      #expect(
+        messages.count == 1 && messages.first?.hasPrefix("late.yaml:3:") == true, "\(messages)")
     }
   }
 
   @Test("the schema in the repository is up to date")
   func schema() throws {
     let file = repository.appending(path: "scenes/reel.schema.json")
-    let kept = try String(contentsOf: file, encoding: .utf8)
+    let recorded = try String(contentsOf: file, encoding: .utf8)
     #expect(
-      kept == SceneSchema.reelDocument,
+      recorded == SceneSchema.reelDocument,
       "to update it: animate-cli schema --reel > scenes/reel.schema.json")
   }
 

@@ -19,10 +19,10 @@ struct SceneDescriptionTests {
       return names.filter { $0.hasSuffix(".yaml") && !$0.contains("/") }.sorted()
         .map { url.appending(path: $0) }
     }
-    let kept = files.compactMap { url in
+    let repositoryScenes = files.compactMap { url in
       (try? String(contentsOf: url, encoding: .utf8)).map { ($0, url.deletingLastPathComponent()) }
     }
-    return kept.filter { $0.0.contains("animator: 1") }
+    return repositoryScenes.filter { $0.0.contains("animator: 1") }
       + DocumentationTests.scenes.map { ($0, repository.appending(path: "scenes")) }
   }()
 
@@ -149,7 +149,7 @@ struct SceneDescriptionTests {
   }
 
   @Test("an invalid modification is reported at its location in the written form")
-  func wrongEdit() throws {
+  func invalidEdit() throws {
     var scene = try readScene(boxScene("- {wait: 1}")).document
     scene.views[0].settings["backgroundColor"] = .color(.named("systmBlue"))
     scene.views[0].settings["hidden"] = .number(1)

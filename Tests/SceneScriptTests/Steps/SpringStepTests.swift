@@ -149,7 +149,7 @@ struct SpringStepTests {
       ])
   }
 
-  static let ways =
+  static let combinations =
     "a spring takes 'duration' and 'dampingRatio', or 'duration' and 'bounce', or 'mass', 'stiffness' and 'damping'"
 
   @Test(
@@ -168,7 +168,7 @@ struct SpringStepTests {
     ])
   func exclusive(keys: String, message: String) {
     #expect(
-      messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:" + message + Self.ways])
+      messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:" + message + Self.combinations])
   }
 
   @Test(

@@ -18,7 +18,7 @@ func wav(rate: Int = 48_000, channels: Int = 1, _ samples: [Int16]) -> Data {
 /// Silence with samples of half the full scale at some positions.
 func clicks(at positions: [Int], of count: Int) -> [Int16] {
   var samples = [Int16](repeating: 0, count: count)
-  for place in positions { samples[place] = 16384 }
+  for position in positions { samples[position] = 16384 }
   return samples
 }
 
@@ -80,15 +80,15 @@ struct DecodedAudio {
     for index in 0..<Int(frame.pointee.nb_samples) {
       for side in 0..<2 {
         let plane = isPlanar && side == 1 ? planes.1 : planes.0
-        let place = isPlanar ? index : 2 * index + side
+        let position = isPlanar ? index : 2 * index + side
         guard let plane = UnsafeRawPointer(plane) else { continue }
         switch av_get_packed_sample_fmt(format) {
         case AV_SAMPLE_FMT_S16:
-          samples.append(Float(plane.load(fromByteOffset: 2 * place, as: Int16.self)) / 32768)
+          samples.append(Float(plane.load(fromByteOffset: 2 * position, as: Int16.self)) / 32768)
         case AV_SAMPLE_FMT_S32:
           samples.append(
-            Float(plane.load(fromByteOffset: 4 * place, as: Int32.self)) / 2_147_483_648)
-        default: samples.append(plane.load(fromByteOffset: 4 * place, as: Float.self))
+            Float(plane.load(fromByteOffset: 4 * position, as: Int32.self)) / 2_147_483_648)
+        default: samples.append(plane.load(fromByteOffset: 4 * position, as: Float.self))
         }
       }
     }
