@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -7,9 +8,6 @@ import TimelineExport
 
 /// Argument parsing and its error messages, tested in process.
 struct ArgumentTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static let commands = AnimateCLI.configuration.subcommands.map { $0._commandName }
 
   private func discussion(of command: String) throws -> String {
@@ -33,7 +31,7 @@ struct ArgumentTests {
         String.init)
       #expect(throws: Never.self, "\(example)") { try AnimateCLI.parsed(words) }
       for word in words where word.hasPrefix("scenes/") && !word.contains("*") {
-        #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: word).path))
+        #expect(FileManager.default.fileExists(atPath: repository.appending(path: word).path))
       }
     }
   }

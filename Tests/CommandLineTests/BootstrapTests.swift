@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `scripts/bootstrap` installs missing packages, and reports only those and failures.
@@ -19,8 +20,7 @@ struct BootstrapTests {
     for (name, script) in tools {
       _ = try folder.write("#!/bin/sh\n\(script)\n", as: name)
     }
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts/bootstrap")
+    let script = repository.appending(path: "scripts/bootstrap")
     return try CommandLine.shell(
       "chmod +x \(tools.keys.sorted().joined(separator: " ")); PATH=\"$PWD:$PATH\" '\(script.path)'",
       in: folder.url)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The behavior and the exit status of every command.
@@ -661,8 +662,7 @@ struct CommandTests {
   @Test("the manual page in the repository is up to date")
   func manual() throws {
     let actual = try run("manual").output
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/animate-cli.1")
+    let url = repository.appending(path: "docs/animate-cli.1")
     let recorded = try? String(contentsOf: url, encoding: .utf8)
     #expect(recorded == actual, "to update it: make manual")
     for word in [

@@ -1,14 +1,12 @@
 import Foundation
 import SceneScript
+import TestSupport
 import Testing
 
 @testable import animate_cli
 
 /// Links in the documents are valid, and their images are small.
 struct DocumentTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// Markdown pages outside DocC, which resolves images by name only.
   static let pages: [String] = {
     let top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Benchmarks/README.md"]
@@ -34,7 +32,7 @@ struct DocumentTests {
 
   @Test("every link refers to an existing file and heading", arguments: pages)
   func links(page: String) throws {
-    let url = Self.root.appending(path: page)
+    let url = repository.appending(path: page)
     for part in try Self.text(url).components(separatedBy: "](").dropFirst() {
       let link = part.prefix { $0 != ")" }
       if link.hasPrefix("http") { continue }
@@ -53,7 +51,7 @@ struct DocumentTests {
 
   @Test("images of the documents have at most 200 kB")
   func images() throws {
-    let folder = Self.root.appending(path: "docs/images").path
+    let folder = repository.appending(path: "docs/images").path
     let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap {
       $0 as? String
     }
@@ -69,7 +67,7 @@ struct DocumentTests {
   /// the reader.
   @Test("the page on scenes documents every key and enumerated value of the schema")
   func scenes() throws {
-    let page = try String(contentsOf: Self.root.appending(path: "docs/scenes.md"), encoding: .utf8)
+    let page = try String(contentsOf: repository.appending(path: "docs/scenes.md"), encoding: .utf8)
     let named = Set(
       page.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }.map(String.init))
     let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.document.utf8))
@@ -109,7 +107,7 @@ struct DocumentTests {
   @Test("the page on the command line documents every command")
   func commands() throws {
     let page = try String(
-      contentsOf: Self.root.appending(path: "docs/command-line.md"), encoding: .utf8)
+      contentsOf: repository.appending(path: "docs/command-line.md"), encoding: .utf8)
     for command in AnimateCLI.configuration.subcommands {
       #expect(page.contains("`\(command._commandName)"), "\(command._commandName)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Keyframe JSON can load fonts from its own directory and installed ones only. Each test runs a

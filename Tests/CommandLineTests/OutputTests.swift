@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Failed writes of results are errors; closed pipes of messages are not.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// SIGINT, SIGTERM and SIGHUP cancel a render, leave no file, and exit with 130.

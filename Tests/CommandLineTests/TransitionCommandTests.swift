@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Transitions and reels on the command line.

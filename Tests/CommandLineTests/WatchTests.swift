@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The dependencies of a scene are watched and never overwritten.

@@ -42,7 +42,4 @@ final class Canvas {
     guard let first = columns.first, let last = columns.last else { return nil }
     return first...last
   }
-
-  /// For inspection while writing tests.
-  func writePNG(to path: String) { cairo_surface_write_to_png(surface, path) }
 }

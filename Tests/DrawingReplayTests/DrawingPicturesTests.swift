@@ -1,14 +1,13 @@
 import DrawingReplay
 import Graphics
 import ImageIO
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("The figures of docs/drawing.md")
 struct DrawingPicturesTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "docs/images/drawing")
+  private static let folder = repository.appending(path: "docs/images/drawing")
 
   /// ANIMATOR_RECORD=failed records figures that differ; missing ones are always recorded.
   private static let records =

@@ -101,8 +101,6 @@ struct UIColorTests {
   /// The notation of the doc comments: "#RRGGBB", and " at p %" if not opaque; likewise for dark.
   @Test("the doc comments of named colors state their components, in light and in dark")
   func documented() throws {
-    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
       contentsOf: repository.appending(path: "Sources/Graphics/Color/UIColor+Named.swift"),
       encoding: .utf8)

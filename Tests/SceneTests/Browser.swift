@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -64,7 +65,7 @@ enum Browser {
       print("skipped: no Chromium is here (apt-get install chromium-headless-shell)")
       return
     }
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var expected: [(shot: Shot, ours: Bitmap, name: String)] = []
     var top = 0
     for (number, entry) in entries.enumerated() {

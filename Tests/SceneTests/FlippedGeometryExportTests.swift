@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -52,7 +53,7 @@ struct FlippedGeometryExportTests {
     var outputs: [Data] = []
     for isFlipped in [true, false] {
       // Of the same name, which is part of the output.
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let url = folder.url.appending(path: name)
       try await TimelineExporter().export(timeline(isFlipped: isFlipped), to: url)
       outputs.append(try Data(contentsOf: url))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TimelineExport
 import TimelineReport
 
@@ -10,8 +11,6 @@ struct Golden {
   /// The scene's name, without extension.
   let name: String
 
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let scenes = repository.appending(path: "scenes")
   static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -28,7 +29,7 @@ struct HTMLTests {
   @Test("all unsupported features are reported by view, and no file is written")
   func unsupportedFeatures() async throws {
     let recording = try await PlayedScene.record("hello")
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let options = PlayedScene.options(naming: recording)
     let expected = ExportError.cannotExpress(
       format: "HTML",
@@ -53,7 +54,7 @@ struct HTMLTests {
         - {type: label, text: "B", frame: [0, 0, 20000, 100]}
       """
     let recording = try await PlayedScene.record(text: scene, "refused")
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var options = PlayedScene.options(naming: recording)
     options.layerLocations = recording.sourceLocations
     func reason(_ size: String) -> String {
@@ -89,7 +90,7 @@ struct HTMLTests {
       }
     }
     stage.advance(by: 0.5)
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "film.html")
     try await TimelineExporter().export(stage.timeline, to: url)
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -105,7 +106,7 @@ struct HTMLTests {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
     stage.window.backgroundColor = .red
     stage.advance(by: 0.1)
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "a<b.html")
     var options = ExportOptions()
     options.layerNames = [LayerID(0): "\"><script>"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -79,7 +80,7 @@ extension KeyframeJSONTests {
 
   @Test("the schema names all properties of layers")
   func schema() throws {
-    let url = Golden.repository.appending(path: "docs/keyframes.schema.json")
+    let url = repository.appending(path: "docs/keyframes.schema.json")
     let schema = try JSON(parsing: Data(contentsOf: url))
     let properties = try #require(schema["$defs"]?["state"]?["properties"])
     for row in AnyLayerProperty.all { #expect(properties[row.key] != nil, "\(row.key)") }

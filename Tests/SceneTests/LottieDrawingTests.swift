@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -122,7 +123,7 @@ struct LottieDrawingTests {
   private func expectUnsupported(
     _ scene: String, _ reasons: [String], withPlaces: Bool = false
   ) async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let recording = try await PlayedScene.record(text: scene, "refused")
     var options = PlayedScene.options(naming: recording)
     if withPlaces { options.layerLocations = recording.sourceLocations }
@@ -163,7 +164,7 @@ struct LottieDrawingTests {
       views:
         - {id: rain, type: emitter, frame: [0, 0, 100, 100], emitterPosition: [50, 0], cells: [{birthRate: 1, lifetime: 2, velocity: 10, acceleration: [0, 80]}]}
       """
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "film.lottie.json")
     try await TimelineExporter().export(Self.record(scene), to: url)
     let lottie = try JSON(parsing: Data(contentsOf: url))
@@ -195,7 +196,7 @@ struct LottieDrawingTests {
         - {id: snow, type: emitter, frame: [0, 0, 100, 100], cells: [{birthRate: 2000, lifetime: 1, velocity: 10}]}
         - {id: grid, type: replicator, frame: [0, 0, 100, 100], instanceCount: 1200, subviews: [{id: dot, frame: [0, 0, 1, 1], backgroundColor: red}]}
       """
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "film.lottie.json")
     let error = await #expect(throws: ExportError.self) {
       try await TimelineExporter().export(Self.record(scene), to: url)

@@ -1,5 +1,6 @@
 import CRlottie
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -32,7 +33,7 @@ final class LottiePlayer {
 
   /// Renders a timeline with rlottie and compares it with ours at eleven sample times.
   static func compare(_ timeline: Timeline, _ name: String) async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "film.lottie.json")
     var options = ExportOptions()
     options.scale = 1

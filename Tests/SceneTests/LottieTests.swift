@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -29,7 +30,7 @@ struct LottieTests {
       UIView.animate(withDuration: 0.5) { view.center = CGPoint(x: 45, y: 25) }
     }
     stage.advance(by: 0.5)
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "film.lottie.json")
     try await TimelineExporter().export(stage.timeline, to: url)
     let lottie = try JSON(parsing: Data(contentsOf: url))
@@ -48,7 +49,7 @@ struct LottieTests {
   @Test("all unsupported features are reported by view, and no file is written")
   func unsupportedFeatures() async throws {
     let recording = try await PlayedScene.record("hello")
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var options = PlayedScene.options(naming: recording)
     options.shutterAngle = 180
     let expected = ExportError.cannotExpress(
@@ -65,16 +66,4 @@ struct LottieTests {
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
-}
-
-/// A folder that is removed when it is deallocated.
-final class Folder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "animator-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 }

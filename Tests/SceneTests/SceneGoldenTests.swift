@@ -1,5 +1,6 @@
 import Foundation
 import SceneScript
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -30,7 +31,7 @@ struct SceneGoldenTests {
 
   /// Reports the frames that differ, and writes the current sheet.
   private func report(_ golden: Golden, expected: [String], actual: [String]) async throws {
-    let folder = Golden.repository.appending(path: ".build/failed-scenes")
+    let folder = repository.appending(path: ".build/failed-scenes")
     let sheet = folder.appending(path: golden.name + ".png")
     try FileManager.default.createDirectory(
       at: sheet.deletingLastPathComponent(), withIntermediateDirectories: true)

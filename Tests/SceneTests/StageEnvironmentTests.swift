@@ -100,7 +100,7 @@ struct StageEnvironmentTests {
 
   @Test("documents with different fonts of one name render concurrently as each alone")
   func documents() throws {
-    let folder = try SceneFolder()
+    let folder = try TemporaryFolder()
     for file in [SerifFile.book, .bold] { try folder.write(scene(file), as: "\(file).yaml") }
     func read(_ file: SerifFile) throws -> SceneFile {
       try SceneFile(contentsOf: folder.url.appending(path: "\(file).yaml"))
@@ -141,7 +141,7 @@ struct StageEnvironmentTests {
 
   @Test("keyframe JSON distinguishes fonts of one name by their number")
   func archive() throws {
-    let folder = try SceneFolder()
+    let folder = try TemporaryFolder()
     for file in [SerifFile.book, .bold] { try folder.write(scene(file), as: "\(file).yaml") }
     try folder.write(
       "reel: 1\nscenes: [{scene: book.yaml}, {scene: bold.yaml}, {scene: book.yaml}]",
@@ -174,20 +174,5 @@ struct StageEnvironmentTests {
     assets: {serif: \(file.url.path)}
     views: [{type: label, frame: [0, 0, 60, 20], text: Serif, font: {family: serif, size: 12}}]
     """
-  }
-}
-
-/// A folder that is removed when it is deallocated.
-private final class SceneFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "fonts-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ text: String, as name: String) throws {
-    try Data(text.utf8).write(to: url.appending(path: name))
   }
 }

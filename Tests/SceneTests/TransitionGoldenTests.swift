@@ -1,6 +1,7 @@
 import Foundation
 import Rasterize
 import SceneScript
+import TestSupport
 import Testing
 import TimelineExport
 
@@ -43,7 +44,7 @@ struct TransitionGoldenTests {
         lines.append("\(name) \(hash)")
         guard Self.goldens[name] != hash[...] else { continue }
         differing.append(name)
-        let folder = Golden.repository.appending(path: ".build/failed-scenes")
+        let folder = repository.appending(path: ".build/failed-scenes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try bitmap.writePNG(
           to: folder.appending(path: name.replacing(" ", with: "") + ".png"), overwrite: true)
@@ -64,7 +65,7 @@ struct TransitionGoldenTests {
 
   @Test("the document shows a strip of every kind")
   func document() throws {
-    let docs = Golden.repository.appending(path: "docs")
+    let docs = repository.appending(path: "docs")
     let page = try String(contentsOf: docs.appending(path: "transitions.md"), encoding: .utf8)
     for kind in ViewTransitions.builtIn {
       let path = "images/transitions/\(kind.name).png"

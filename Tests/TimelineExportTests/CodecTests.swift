@@ -1,6 +1,7 @@
 import Animator
 import CFFmpeg
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Rasterize

@@ -1,6 +1,7 @@
 import CFFmpeg
 import Foundation
 import SceneScript
+import TestSupport
 import Testing
 
 @testable import ImageIO
@@ -17,8 +18,7 @@ struct SceneQualityTests {
     Encoding(file: "a.webp", codec: "webp"),
   ]
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scenes")
+  private static let folder = repository.appending(path: "scenes")
 
   static let scenes = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     .filter { $0.hasSuffix(".yaml") }.sorted()

@@ -1,22 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Checks that the page of facts and the tests of the facts are consistent.
 @Suite("The page of facts")
 struct FactsTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test("each fact has a test that names it, and each fact named by a test exists")
   func complete() throws {
     let page = try String(
-      contentsOf: Self.repository.appending(path: "docs/animation-facts.md"), encoding: .utf8)
+      contentsOf: repository.appending(path: "docs/animation-facts.md"), encoding: .utf8)
     let rows = page.matches(of: /(?m)^\| (\d+) \| (.*) \|$/)
     let stated = Set(rows.map(\.1))
     let untestable = Set(rows.filter { $0.2.contains("(not tested: ") }.map(\.1))
     #expect(stated.count == 136)
 
-    let folder = Self.repository.appending(path: "Tests")
+    let folder = repository.appending(path: "Tests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var tested: Set<Substring> = []
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {

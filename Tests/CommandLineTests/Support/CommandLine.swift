@@ -84,29 +84,6 @@ enum CommandLine {
   }
 }
 
-/// A directory that is removed after the test.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "animator-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Writes a scene and returns its path.
-  func write(_ text: String, as name: String = "scene.yaml") throws -> String {
-    try Data(text.utf8).write(to: url.appending(path: name))
-    return name
-  }
-
-  /// The contents of the directory, including hidden files.
-  var contents: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
-}
-
 /// A square that crosses a small stage in a second.
 let crossing = """
   animator: 1

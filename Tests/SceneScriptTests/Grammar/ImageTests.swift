@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 @testable import SceneScript
@@ -8,7 +9,7 @@ import Testing
 struct ImageTests {
   /// Performs a scene next to `sea.png`, and returns its image view's layer, or its problems.
   private func perform(_ assets: String, _ view: String) throws -> (LayerState?, [Problem]) {
-    let folder = try AssetTests.Folder()
+    let folder = try AssetTests.makeFolder()
     let text = """
       animator: 1
       stage: {size: [40, 40], duration: 1}

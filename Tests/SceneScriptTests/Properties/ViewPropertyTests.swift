@@ -1,5 +1,6 @@
 import Animator
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneScript

@@ -1,27 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SceneScript
 
 /// Images are found relative to the scene, decoded once, and rejected if invalid.
 struct AssetTests {
-  /// A folder with a corrupt image, removed when the test ends.
-  final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(
-      path: "animator-\(UUID().uuidString)")
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try Data("this is no picture".utf8).write(to: url.appending(path: "corrupt.png"))
-      let sea = repository.appending(path: "scenes/images/sea.png")
-      try FileManager.default.copyItem(at: sea, to: url.appending(path: "sea.png"))
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
+  /// A folder with an image and a corrupt one.
+  static func makeFolder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("this is no picture", as: "corrupt.png")
+    let sea = repository.appending(path: "scenes/images/sea.png")
+    try FileManager.default.copyItem(at: sea, to: folder.file("sea.png"))
+    return folder
   }
 
   private func errors(assets: String, image: String) throws -> [Problem] {
-    let folder = try Folder()
+    let folder = try Self.makeFolder()
     let scene = """
       animator: 1
       stage: {size: [10, 10]}

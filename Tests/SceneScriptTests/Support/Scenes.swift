@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import SceneScript
 
@@ -63,11 +64,6 @@ extension SceneRecording {
 
   var seconds: Double { timeline.duration.seconds }
 }
-
-/// The repository's folder.
-let repository = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 /// The example scenes.
 ///

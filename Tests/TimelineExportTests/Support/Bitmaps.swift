@@ -24,25 +24,6 @@ extension Bitmap {
   }
 }
 
-/// A folder that is removed when it is deallocated.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "animator-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func file(_ name: String) -> URL { url.appending(path: name) }
-
-  /// The names in the folder, including hidden files.
-  var contents: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
-  }
-}
-
 /// Writes bitmaps to a format directly, without a timeline.
 func write(
   _ bitmaps: [Bitmap], to url: URL, rate: FrameRate = 60, options: ExportOptions = ExportOptions()
