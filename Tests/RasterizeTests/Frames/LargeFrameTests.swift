@@ -74,7 +74,7 @@ struct LargeFrameTests {
     #expect(bitmap.pixel(x: 2, y: 2) == .pureRed)
   }
 
-  @Test("the deepest nesting of snapshots by transitions that keyframe JSON allows")
+  @Test("the deepest nesting of snapshots that keyframe JSON allows is rendered")
   func deepTransitions() {
     let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     func snapshot(_ layer: LayerSnapshot?) -> LayerTreeSnapshot {
