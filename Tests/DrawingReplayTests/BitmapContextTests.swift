@@ -44,7 +44,7 @@ struct BitmapContextTests {
     #expect(context.makeImage()?.pixels == [0, 51, 102, isOpaque ? 255 : 128])
   }
 
-  @Test("alpha only, and gray")
+  @Test("alpha-only and gray contexts have one byte per pixel")
   func oneByte() throws {
     let alpha = try #require(makeContext(2, 1, .alphaOnly, space: nil))
     alpha.setFillColor(red: 1, green: 1, blue: 1, alpha: 0.2)

@@ -26,7 +26,7 @@ private func trace(_ path: CGPath, _ cairo: OpaquePointer) {
 /// Recorded and replayed drawings are byte-identical to the same calls of Cairo.
 @Suite("Drawing equals Cairo")
 struct CairoEqualityTests {
-  @Test("fills by both rules, at any scale", arguments: [1.0, 2, 2.5])
+  @Test("fills equal Cairo's by both rules, at any scale", arguments: [1.0, 2, 2.5])
   func fills(scale: Double) {
     for rule in [CGPathFillRule.winding, .evenOdd] {
       let side = Int(40 * scale)
@@ -46,7 +46,7 @@ struct CairoEqualityTests {
     }
   }
 
-  @Test("strokes with all caps and joins, dashed or not, under a transform")
+  @Test("strokes equal Cairo's with all caps and joins, dashed or not, under a transform")
   func strokes() {
     let caps: [(CGLineCap, cairo_line_cap_t)] = [
       (.butt, CAIRO_LINE_CAP_BUTT), (.round, CAIRO_LINE_CAP_ROUND),
@@ -118,7 +118,7 @@ struct CairoEqualityTests {
     #expect(worst ?? 255 <= 2)
   }
 
-  @Test("linear and radial gradients, extended or not")
+  @Test("linear and radial gradients equal Cairo's, extended or not")
   func gradients() throws {
     let colors = [red, blue, CGColor(red: 1, green: 1, blue: 0, alpha: 1)]
     let gradient = try #require(
@@ -160,7 +160,7 @@ struct CairoEqualityTests {
     }
   }
 
-  @Test("clips, the state stack and a transparency layer")
+  @Test("clips, the state stack and a transparency layer equal Cairo's")
   func layers() {
     let drawn = recordedPixels(40, 40) { context in
       context.setFillColor(red)
@@ -228,7 +228,7 @@ struct CairoEqualityTests {
     (.xor, CAIRO_OPERATOR_XOR), (.plusLighter, CAIRO_OPERATOR_ADD), (.normal, CAIRO_OPERATOR_OVER),
   ]
 
-  @Test("blend modes")
+  @Test("blend modes equal Cairo's")
   func blendModes() {
     for (mode, cairoOperator) in Self.operators {
       let drawn = recordedPixels(40, 40) { context in
@@ -252,7 +252,7 @@ struct CairoEqualityTests {
     }
   }
 
-  @Test("images with and without interpolation")
+  @Test("images equal Cairo's with and without interpolation")
   func images() throws {
     let pixels = (0..<16).flatMap { i -> [UInt8] in [UInt8(i * 16), 0, UInt8(255 - i * 16), 255] }
     let image = try #require(CGImage(width: 4, height: 4, premultipliedBGRA: pixels))

@@ -25,7 +25,7 @@ struct ConicGradientTests {
     }
   }
 
-  @Test("locations, alpha, clips and transforms")
+  @Test("locations, alpha, clips and transforms apply")
   func stops() throws {
     let gradient = try gradient([.red, .red, .blue, .blue], [0, 0.5, 0.5, 1])
     let pixels = recordedPixels(20, 20) { context in

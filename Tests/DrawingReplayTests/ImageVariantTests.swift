@@ -67,7 +67,7 @@ struct ImageVariantTests {
         == [255, 255, 255, 255])
   }
 
-  @Test("stretched and tiled between the caps")
+  @Test("an image is stretched or tiled between its caps")
   func resizable() throws {
     // Columns a b c d: 1 | 2 3 | 4, in one channel.
     let columns: [UInt8] = [1, 2, 3, 4].flatMap { [$0, 0, 0, 255] as [UInt8] }
@@ -111,7 +111,7 @@ struct ImageVariantTests {
     #expect(all.pixel(0, 1, width: 4) == [0, 0, 255, 255])
   }
 
-  @Test("an empty image")
+  @Test("an empty image has no pixels")
   func nothing() {
     let image = UIImage()
     #expect(image.size == .zero && image.cgImage == nil)

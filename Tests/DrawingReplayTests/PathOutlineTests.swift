@@ -83,7 +83,7 @@ struct PathOutlineTests {
     #expect(two.copy(dashingWithPhase: 0, lengths: [1e-9]) == two, "too many to count")
   }
 
-  @Test("containment by both fill rules")
+  @Test("containment follows both fill rules")
   func contains() {
     var rings = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
     rings = CGPath(

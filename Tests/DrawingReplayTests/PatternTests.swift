@@ -116,7 +116,7 @@ struct PatternTests {
     #expect(pixels.pixel(1, 2, width: 4) == [0, 0, 51, 51])
   }
 
-  @Test("strokes and colors with patterns")
+  @Test("strokes and colors can have patterns")
   func strokes() throws {
     let pattern = try halves()
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
@@ -149,7 +149,7 @@ struct PatternTests {
     #expect(row(pixels, 2, width: 12) == "rrrrrr......")
   }
 
-  @Test("identical to Cairo's repeated surface, rotated and scaled")
+  @Test("a pattern is identical to Cairo's repeated surface, rotated and scaled")
   func likeCairo() throws {
     let image = try checkers()
     let turn = CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 8, y: 8)

@@ -57,7 +57,7 @@ struct SymbolConfigurationTests {
     #expect(abs(thickness(large) - 25 * (2.0 / 24 + 0.112)) < 0.05)
   }
 
-  @Test("configurations from fonts and text styles")
+  @Test("configurations can be made from fonts and text styles")
   func fonts() throws {
     let bold = UIFont.systemFont(ofSize: 30, weight: .bold)
     #expect(

@@ -37,7 +37,7 @@ struct CATransform3DTests {
     #expect(entries(CATransform3D()).allSatisfy { $0 == 0 })
   }
 
-  @Test("rotations about the axes, for row vectors")
+  @Test("rotations about the axes are matrices for row vectors")
   func rotations() {
     let (s, c): (CGFloat, CGFloat) = (sin(0.5), cos(0.5))
     let x = CATransform3DMakeRotation(0.5, 1, 0, 0)

@@ -10,7 +10,7 @@ struct SVGPathTests {
 
   private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  @Test("all commands, absolute and relative")
+  @Test("all commands are parsed, absolute and relative")
   func commands() throws {
     #expect(
       try elements("M 1 2 L 3 4 H 5 V 6 Z") == [
@@ -45,7 +45,7 @@ struct SVGPathTests {
     #expect(try elements("M0 0L1 1 2 2 3 3") == elements("M0 0L1 1L2 2L3 3"))
   }
 
-  @Test("numbers in all notations, with optional separators")
+  @Test("numbers are parsed in all notations, with optional separators")
   func numbers() throws {
     #expect(try elements("M10-20L.5.25-3e1+4,5 6") == elements("M 10 -20 L 0.5 0.25 L -30 4 L 5 6"))
     #expect(try elements("\tM\n5.,6. \r") == elements("M5 6"))

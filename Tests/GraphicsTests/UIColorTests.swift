@@ -41,7 +41,7 @@ struct UIColorTests {
     #expect(UIColor.named.count == 54)
   }
 
-  @Test("hue, saturation and brightness at the corners of the hexcone")
+  @Test("hue, saturation and brightness are exact at the corners of the hexcone")
   func corners() {
     let hues: [UIColor] = [.red, .yellow, .green, .cyan, .blue, .magenta, .red]
     for (sixth, color) in hues.enumerated() {

@@ -432,7 +432,7 @@ struct BlockAnimationTests {
     #expect(shown[0] == shown[1] && shown[0] == shown[2] && shown[0] != 60)
   }
 
-  @Test("fact 63: the animatable properties")
+  @Test("fact 63: the animatable properties animate")
   func animatable() throws {
     let s = Scenario()
     s.view.backgroundColor = .black

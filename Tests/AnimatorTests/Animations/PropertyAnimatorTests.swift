@@ -33,7 +33,7 @@ private let easeIn = CAMediaTimingFunction(name: .easeIn)
 @MainActor
 @Suite("Property animators")
 struct PropertyAnimatorTests {
-  @Test("fact 96: raw values")
+  @Test("fact 96: raw values are UIKit's")
   func rawValues() {
     #expect(UIViewAnimatingState.inactive.rawValue == 0)
     #expect(UIViewAnimatingState.active.rawValue == 1)
@@ -43,7 +43,7 @@ struct PropertyAnimatorTests {
     #expect(UIViewAnimatingPosition.current.rawValue == 2)
   }
 
-  @Test("facts 62, 97: a new animator")
+  @Test("facts 62, 97: a new animator has UIKit's defaults")
   func fresh() {
     let animator = UIViewPropertyAnimator(duration: 0.7, curve: .easeIn)
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
@@ -84,7 +84,7 @@ struct PropertyAnimatorTests {
     #expect(m.shown == 1 && !m.animator.isRunning && m.animator.state == .inactive)
   }
 
-  @Test("facts 98, 110: a delay; the old value shows until then")
+  @Test("facts 98, 110: during a delay the old value shows")
   func delay() {
     let s = Scenario()
     var end: Double?
@@ -104,7 +104,7 @@ struct PropertyAnimatorTests {
     #expect(end == 1.5)
   }
 
-  @Test("fact 99: a delay factor, at the start and midway")
+  @Test("fact 99: a delay factor applies to the remaining time, at the start and midway")
   func delayFactor() {
     let m = Moving()
     let view = m.s.view
@@ -221,7 +221,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("fact 104: continuing with another timing, from the presentation value")
+  @Test("fact 104: continuing with another timing starts from the presentation value")
   func otherParameters() {
     let m = Moving()
     m.animator.startAnimation()
@@ -239,7 +239,7 @@ struct PropertyAnimatorTests {
     m.animator.stopAnimation(true)
   }
 
-  @Test("fact 104: continuing with a spring that has its own duration")
+  @Test("fact 104: continuing with a spring takes the spring's own duration")
   func otherSpring() {
     let m = Moving()
     let spring = SpringCurve()
@@ -273,7 +273,7 @@ struct PropertyAnimatorTests {
     #expect(log == ["start 1.2"] && m.model == 60 && m.shown == 0)
   }
 
-  @Test("fact 105: reversed while paused, then continued")
+  @Test("fact 105: reversed while paused, it continues backward")
   func reversedWhilePaused() {
     let m = Moving()
     m.animator.fractionComplete = 0.3
@@ -445,7 +445,7 @@ struct PropertyAnimatorTests {
     m.animator.finishAnimation(at: .current)
   }
 
-  @Test("fact 110: each initializer")
+  @Test("fact 110: each initializer sets its own timing")
   func inits() {
     let s = Scenario()
     let linear = CGPoint(x: 0.5, y: 0.5)

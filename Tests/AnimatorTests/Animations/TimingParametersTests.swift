@@ -26,7 +26,7 @@ struct TimingParametersTests {
     )
   }
 
-  @Test("fact 71: raw values, and the curve type of each provider")
+  @Test("fact 71: raw values and the curve types of providers are UIKit's")
   func types() {
     #expect(UITimingCurveType.builtin.rawValue == 0 && UITimingCurveType.cubic.rawValue == 1)
     #expect(UITimingCurveType.spring.rawValue == 2 && UITimingCurveType.composed.rawValue == 3)
@@ -50,7 +50,7 @@ struct TimingParametersTests {
     #expect(UICubicTimingParameters().controlPoint1 == CGPoint(x: 0.25, y: 0.1))
   }
 
-  @Test("fact 71: the four named curves, and a custom one")
+  @Test("fact 71: the four named curves and a custom one are followed")
   func cubic() throws {
     let values: [(UIView.AnimationCurve, Double)] = [
       (.easeIn, 0.093465), (.easeOut, 0.378138), (.easeInOut, 0.129162), (.linear, 0.25),
@@ -112,7 +112,7 @@ struct TimingParametersTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("fact 89: a spring by duration and bounce")
+  @Test("fact 89: a spring can be defined by duration and bounce")
   func bounce() throws {
     let s = Scenario()
     let animator = start(UISpringTimingParameters(duration: 0.5, bounce: 0.3), on: s)

@@ -74,7 +74,7 @@ struct EmitterKeyPathTests {
     #expect(found.map(\.color.green) == [1, 1, 1, 1, 1, 0, 0, 0])
   }
 
-  @Test("a basic animation of a cell's number")
+  @Test("a basic animation animates a cell's number")
   func animated() {
     let speed = CABasicAnimation(keyPath: "emitterCells.spark.velocity")
     (speed.fromValue, speed.toValue, speed.duration) = (0, 100, 1)

@@ -85,7 +85,7 @@ struct LayerTransitionTests {
     #expect(CGPoint(x: 0, y: 0).applying(reveal[1].cells[0].textureTransform).x == 25)
   }
 
-  @Test("start and end progress, and the timing function")
+  @Test("start and end progress and the timing function apply")
   func progress() throws {
     let part = transition("fade") { ($0.startProgress, $0.endProgress) = (0.5, 0.75) }
     #expect(shown(part, at: 0.5)?.surfaces.last?.opacity == 0.625)

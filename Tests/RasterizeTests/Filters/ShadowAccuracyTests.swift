@@ -126,7 +126,8 @@ struct ShadowAccuracyTests {
 
   // The blur includes the pixel filter, and a Gaussian has another shape than a box.
   @Test(
-    "blurred by less than half a pixel, it is within 15/255", arguments: [0.05, 0.1, 0.2, 0.35],
+    "a rotated shadow blurred by less than half a pixel is within 15/255",
+    arguments: [0.05, 0.1, 0.2, 0.35],
     [(10.0, 1.0), (45, 1)])
   func rotatedLittleBlurred(sigma: Double, turn: (degrees: Double, scale: Double)) {
     expectRotatedShadow(sigma: sigma, turn, within: 15)

@@ -16,7 +16,7 @@ struct DeterminismTests {
     ).render(snapshot)
   }
 
-  @Test("any number of threads", arguments: 1...8)
+  @Test("the bytes do not depend on the number of threads", arguments: 1...8)
   func threads(count: Int) throws {
     for seed in 1...4 {
       let snapshot = try RandomScene.snapshot(seed: UInt64(seed), size: Self.size)
@@ -25,7 +25,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("any number of threads, with enough layers to plan in parallel")
+  @Test("the bytes do not depend on parallel planning")
   func planning() throws {
     let layers = try (UInt64(1)...6).flatMap {
       try RandomScene.snapshot(seed: $0, size: Self.size).layers
@@ -36,7 +36,9 @@ struct DeterminismTests {
     for count in [2, 3, 8] { #expect(try render(snapshot, threads: count) == one) }
   }
 
-  @Test("any tile size", arguments: [(1, 90), (7, 5), (16, 16), (33, 64), (120, 1), (500, 500)])
+  @Test(
+    "the bytes do not depend on the tile size",
+    arguments: [(1, 90), (7, 5), (16, 16), (33, 64), (120, 1), (500, 500)])
   func tiles(width: Int, height: Int) throws {
     for seed in 1...6 {
       let snapshot = try RandomScene.snapshot(seed: UInt64(seed), size: Self.size)
@@ -46,7 +48,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("reusing a compositor, its bitmap and its cache")
+  @Test("a reused compositor, bitmap and cache give the same bytes")
   func reuse() throws {
     let compositor = Compositor(size: Self.size, scale: 1, threads: 2)
     var bitmap = Bitmap(compositor.pixelSize)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Large frames, many layers, and coordinates at the limits")
 struct LargeFrameTests {
   // A card whose corner is 10 pixels from the frame's, and a rotated one across tiles, on white.
-  @Test("a frame of 7680 × 4320 pixels")
+  @Test("a frame of 7680 × 4320 pixels is exact to its last pixel")
   func eightK() {
     let layers = [
       LayerTree(CGRect(x: 0, y: 0, width: 7680, height: 4320), .white),
@@ -44,7 +44,7 @@ struct LargeFrameTests {
     }
   }
 
-  @Test("ten thousand layers, each at its position")
+  @Test("ten thousand layers are each at their position")
   func manyLayers() {
     let layers = (0..<10_000).map { i in
       LayerTree(
@@ -60,7 +60,7 @@ struct LargeFrameTests {
     }
   }
 
-  @Test("ten thousand nested layers")
+  @Test("ten thousand nested layers are rendered")
   func deepLayers() {
     let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     let layers = (0..<10_000).map { i in

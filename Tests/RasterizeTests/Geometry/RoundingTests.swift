@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rounding")
 struct RoundingTests {
-  @Test("to steps, ties away from zero, as in the standard library")
+  @Test("rounding to steps takes ties away from zero, as in the standard library")
   func steps() {
     var random = SplitMix64(seed: 3)
     let ties = [0.5, 1.5, 2.5, 0.499_999_999_999_999_94, 0x1p50 - 0.5, 0x1p51 + 0.5, 0x1p53, 0]
@@ -22,7 +22,7 @@ struct RoundingTests {
     #expect(Double.infinity.rounded(toSteps: 256) == .infinity)
   }
 
-  @Test("a fraction to a byte")
+  @Test("a fraction is rounded to the nearest byte")
   func bytes() {
     for value in 0...255 { #expect(UInt8(unit: Double(value) / 255) == UInt8(value)) }
     // 0.5 / 255 · 255 is exactly 0.5, and rounds up.

@@ -30,7 +30,7 @@ struct GradientLayerTests {
     #expect(zip(expected, found).allSatisfy { abs($0 - $1) <= 1 }, "\(note): \(found), \(expected)")
   }
 
-  @Test("axial: every pixel has the color at its center, projected onto the line in points")
+  @Test("an axial gradient has at every pixel the color of its center projected onto the line")
   func axial() {
     let tree = layer(CGRect(x: 5, y: 3, width: 40, height: 20)) {
       $0.colors = [red, CGColor.rgb(0, 1, 0.5, 0.25)]
@@ -48,7 +48,7 @@ struct GradientLayerTests {
     #expect(bitmap.pixel(x: 4, y: 10).alpha == 0 && bitmap.pixel(x: 45, y: 10).alpha == 0)
   }
 
-  @Test("radial: ellipses with the end's offset as radii")
+  @Test("a radial gradient consists of ellipses with the end's offset as radii")
   func radial() {
     let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 20)) {
       ($0.colors, $0.kind) = ([red, blue], .radial)
@@ -64,7 +64,7 @@ struct GradientLayerTests {
     }
   }
 
-  @Test("conic: clockwise from the direction of the end")
+  @Test("a conic gradient runs clockwise from the direction of the end")
   func conic() {
     let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 40)) {
       ($0.colors, $0.kind) = ([red, blue], .conic)

@@ -109,7 +109,7 @@ struct GroupTests {
 
   // Each clip covers its area; where both cross a pixel, coverage is multiplied.
   @Test(
-    "nested rounded clips, rotated against each other",
+    "nested rounded clips, rotated against each other, multiply their coverage",
     arguments: [(0.0, 0.0), (20, -35), (75, 10)])
   func nestedRoundedClips(outerDegrees: Double, innerDegrees: Double) {
     let content = LayerTree(CGRect(x: -60, y: -60, width: 180, height: 180), .white)

@@ -133,7 +133,8 @@ struct TransitionQualityTests {
     return Double(sum) / Double(a.pixels.count)
   }
 
-  @Test("no jump at the first or last frame", arguments: ViewTransitions.builtIn.map(\.name))
+  @Test(
+    "there is no jump at the first or last frame", arguments: ViewTransitions.builtIn.map(\.name))
   func ends(name: String) throws {
     let kind = try #require(ViewTransitions.kind(named: name))
     let (from, to) = (busy(.green), busy(.red))
@@ -153,7 +154,7 @@ struct TransitionQualityTests {
     }
   }
 
-  @Test("no jump in between", arguments: ViewTransitions.builtIn.map(\.name))
+  @Test("there is no jump in between", arguments: ViewTransitions.builtIn.map(\.name))
   func continuity(name: String) throws {
     let kind = try #require(ViewTransitions.kind(named: name))
     let (from, to) = (busy(.green), busy(.red))

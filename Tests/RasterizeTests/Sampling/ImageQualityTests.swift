@@ -111,7 +111,7 @@ struct ImageQualityTests {
     }
   }
 
-  @Test("no dark fringe: the edge of a red image on transparency is premultiplied red")
+  @Test("the edge of a red image on transparency is premultiplied red, without a dark fringe")
   func fringes() throws {
     let red = try makeImage(40, 40) { _, _ in 0xFFFF_0000 }
     for (scale, degrees) in [(1.0, 17.0), (0.37, 5), (2.3, 31), (0.11, 60)] {
@@ -125,7 +125,7 @@ struct ImageQualityTests {
     }
   }
 
-  @Test("no bleeding across the opposite edge")
+  @Test("colors do not bleed across the opposite edge")
   func bleeding() throws {
     // Left half red, right half blue; at the far left, at any mip level, there is only red.
     let halves = try makeImage(64, 64) { x, _ in x < 32 ? 0xFFFF_0000 : 0xFF00_00FF }

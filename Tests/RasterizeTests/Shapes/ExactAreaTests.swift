@@ -48,7 +48,7 @@ struct ExactAreaTests {
 
   // A corner at multiples of 1/256 is off by up to 1/512 per axis, 0.7/255; plus half a step for
   // the byte.
-  @Test("rectangles rotated and scaled from 1/100 to 100 times, including hairlines and specks")
+  @Test("rectangles have exact coverage, rotated and scaled from 1/100 to 100 times")
   func rectangles() {
     var random = SplitMix64(seed: 71)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -64,7 +64,7 @@ struct ExactAreaTests {
     }
   }
 
-  @Test("quads in perspective, nearly edge-on, and extending behind the camera")
+  @Test("quads have exact coverage in perspective, nearly edge-on, and behind the camera")
   func quads() {
     var random = SplitMix64(seed: 72)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -145,7 +145,7 @@ struct ExactAreaTests {
   }
 
   // Arcs are flattened within 1/100 pixel, 2.5/255; their corners are off by 0.7/255 at most.
-  @Test("rounded corners, rotated, stretched and in perspective, from 1/100 to 100 times")
+  @Test("rounded corners have exact coverage, rotated, stretched and in perspective")
   func corners() {
     var random = SplitMix64(seed: 74)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -170,7 +170,8 @@ struct ExactAreaTests {
   }
 
   @Test(
-    "round shapes far larger than the frame", arguments: [30.0, 200, 1500, 4000, 20_000, 50_000])
+    "round shapes far larger than the frame have exact coverage",
+    arguments: [30.0, 200, 1500, 4000, 20_000, 50_000])
   func largeArcs(radius: Double) {
     var random = SplitMix64(seed: 75)
     for _ in 0..<6 {
