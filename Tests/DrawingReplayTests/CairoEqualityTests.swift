@@ -11,18 +11,6 @@ private let star = CGPath(elements: [
   .line(to: CGPoint(x: 9, y: 37)), .close,
 ])
 
-private func trace(_ path: CGPath, _ cairo: OpaquePointer) {
-  for element in path.elements {
-    switch element {
-    case .move(let to): cairo_move_to(cairo, to.x, to.y)
-    case .line(let to): cairo_line_to(cairo, to.x, to.y)
-    case .quadCurve: break
-    case .curve(let to, let a, let b): cairo_curve_to(cairo, a.x, a.y, b.x, b.y, to.x, to.y)
-    case .close: cairo_close_path(cairo)
-    }
-  }
-}
-
 /// Recorded and replayed drawings are byte-identical to the same calls of Cairo.
 @Suite("Drawing equals Cairo")
 struct CairoEqualityTests {

@@ -2,8 +2,8 @@ import CCairo
 import DrawingReplay
 import Graphics
 
-/// An image drawn by direct calls of Cairo, as a reference. It draws into memory from outside: with
-/// memory of its own, Cairo knows that it is clear and rounds the first drawing differently.
+/// An image drawn by direct calls of Cairo, as a reference. It draws into external
+/// memory: Cairo knows that its own is clear, and rounds the first drawing differently.
 func cairoPixels(
   _ width: Int, _ height: Int, scale: Double = 1, _ draw: (OpaquePointer) -> Void
 ) -> [UInt8] {
@@ -19,6 +19,19 @@ func cairoPixels(
     cairo_surface_flush(surface)
   }
   return pixels
+}
+
+/// Traces a path in a Cairo context.
+func trace(_ path: CGPath, _ cairo: OpaquePointer) {
+  for element in path.elements {
+    switch element {
+    case .move(let to): cairo_move_to(cairo, to.x, to.y)
+    case .line(let to): cairo_line_to(cairo, to.x, to.y)
+    case .quadCurve: break
+    case .curve(let to, let a, let b): cairo_curve_to(cairo, a.x, a.y, b.x, b.y, to.x, to.y)
+    case .close: cairo_close_path(cairo)
+    }
+  }
 }
 
 /// The pixels of a drawing recorded in a context of `width` × `height` points.
