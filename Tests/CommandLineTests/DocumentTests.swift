@@ -11,7 +11,7 @@ struct DocumentTests {
   static let pages: [String] = {
     let top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Benchmarks/README.md"]
     let names = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: "docs").path)
+      atPath: repository.appending(path: "docs").path)
     return top + (names ?? []).sorted().filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
   }()
 
