@@ -71,12 +71,16 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CWebP"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
     .target(name: "TimelineCore", dependencies: ["Graphics"]),
+    // Linear constraints of different priorities, solved incrementally.
+    .target(name: "LayoutSolver"),
     // Layers, their animations, the stage's clock and recorder.
     .target(name: "CoreAnimation", dependencies: ["TimelineCore", "FoundationCompatibility"]),
     // Views, controllers, block animations and property animators.
     .target(
       name: "Animator",
-      dependencies: ["CoreAnimation", "DrawingReplay", "ImageIO", "FoundationCompatibility"]),
+      dependencies: [
+        "CoreAnimation", "LayoutSolver", "DrawingReplay", "ImageIO", "FoundationCompatibility",
+      ]),
     // FrameSnapshot to Bitmap.
     .target(
       name: "Rasterize", dependencies: ["TimelineCore", "Graphics", "DrawingReplay", "CKernels"]),

@@ -36,6 +36,17 @@ extension UIView {
   /// views that keep invalidating each other cannot hang the stage.
   package func layoutSubtreeIfNeeded() {
     updateSubtreeConstraints()
+    updateLayoutEngine()
+    var rounds = 0
+    repeat {
+      layOutSubtree()
+      // Views resized by code, and constraints changed during layout.
+      if layoutEngine?.isInvalid == true { updateLayoutEngine() }
+      rounds += 1
+    } while subtreeNeedsLayout && rounds < 8
+  }
+
+  private func layOutSubtree() {
     var pending = [self]
     while let view = pending.popLast() {
       for _ in 0..<2 where view.needsLayout {

@@ -66,7 +66,7 @@ open class UILabel: UIView {
   /// Whether letter spacing is tightened by up to 5 % before the text is truncated.
   open var allowsDefaultTighteningForTruncation = false { didSet { textChanged() } }
   /// The width at which lines wrap for ``UIView/intrinsicContentSize``; 0 for no limit, by default.
-  open var preferredMaxLayoutWidth: CGFloat = 0
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -133,6 +133,22 @@ open class UILabel: UIView {
 
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+  }
+
+  override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+  /// The width of the text in one line, and its height when wrapped at `width`.
+  override func wrappedContentSize(width: CGFloat) -> CGSize {
+    let line = intrinsicContentSize
+    if width <= 0 || width >= line.width { return line }
+    return CGSize(
+      width: line.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
+  }
+
+  override var contentBaselines: (first: CGFloat, last: CGFloat)? {
+    fitted(to: bounds.size, lines: numberOfLines).map { text in
+      (text.metrics.firstBaseline, text.metrics.size.height - text.metrics.lastBaseline)
+    }
   }
 
   /// The distances from the top of the bounds to the baselines of the first and the last visible line; nil

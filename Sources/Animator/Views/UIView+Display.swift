@@ -47,6 +47,7 @@ extension UIView: LayerOwner {
     if autoresizesSubviews {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }
+    if autoLayout != nil { layoutValuesChanged() }
     setNeedsLayout()
     // A superview that sets sizes during its own layout is not invalidated.
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }

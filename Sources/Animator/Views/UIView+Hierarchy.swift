@@ -16,6 +16,7 @@ extension UIView {
     parent.willRemoveSubview(self)
     move(to: nil, inWindow: nil) {
       guard let parent = superview else { return false }
+      leaveLayout()
       unlistForLayout()
       parent.unlist(self)
       superview = nil
@@ -38,6 +39,7 @@ extension UIView {
       // Callbacks may have moved it, or this view into it.
       if isDescendant(of: view) { return false }
       let old = view.superview
+      if old == nil { view.joinLayout() } else if old !== self { view.leaveLayout() }
       view.unlistForLayout()
       old?.unlist(view)
       // Within one superview only the order of layers changes: the view does not leave the stage.

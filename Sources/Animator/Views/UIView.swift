@@ -23,6 +23,8 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
   /// Values that few views have.
   var extras: ViewExtras?
+  /// Values of views that take part in Auto Layout.
+  var autoLayout: AutoLayoutValues?
   /// Cached, so that deep trees need no search. The window outlives its views' membership.
   weak var knownWindow: UIWindow?
   var moves = ViewMoves()
@@ -95,7 +97,10 @@ open class UIView: UIResponder {
   /// ``center`` and ``bounds`` instead.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      layer.frame = newValue
+      if autoLayout != nil { layoutValuesChanged() }
+    }
   }
 
   /// The view's rectangle in its own coordinates.
@@ -107,7 +112,10 @@ open class UIView: UIResponder {
   /// The position of the anchor point, by default the center, in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      if autoLayout != nil { layoutValuesChanged() }
+    }
   }
 
   /// The transform of the view about its anchor point.
@@ -292,9 +300,9 @@ open class UIView: UIResponder {
   /// Whether subviews resize with this view by their ``autoresizingMask``.
   open var autoresizesSubviews = true
 
-  /// Lays out subviews. Called before drawing if layout is needed; subclasses override it, and nobody calls
-  /// it directly.
-  open func layoutSubviews() {}
+  /// Lays out subviews: assigns the frames that constraints determine. Called before drawing if layout is
+  /// needed; subclasses override it, and nobody calls it directly.
+  open func layoutSubviews() { applyLayoutEngine() }
 
   /// Called during layout of `layer`; calls ``layoutSubviews()`` for the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
@@ -306,6 +314,8 @@ open class UIView: UIResponder {
 
   /// Performs pending layout immediately, starting from the outermost ancestor that needs it.
   open func layoutIfNeeded() {
+    updateSubtreeConstraints()
+    updateLayoutEngine()
     var outermost = self
     for view in sequence(first: self, next: \.superview) where view.needsLayout { outermost = view }
     outermost.layoutSubtreeIfNeeded()
@@ -325,12 +335,100 @@ open class UIView: UIResponder {
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// Invalidates ``intrinsicContentSize``, and with it the superview's layout.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    layoutValuesChanged()
+    superview?.setNeedsLayout()
+  }
 
   /// The intrinsic size of the contents, in points.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
+
+  // MARK: Auto Layout
+
+  /// Whether the frame is set by code, and constraints treat it as fixed; true by default. Set it to false
+  /// for views that constraints position.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { autoLayout?.translatesAutoresizingMask ?? true }
+    set {
+      if newValue == translatesAutoresizingMaskIntoConstraints { return }
+      ownAutoLayout.translatesAutoresizingMask = newValue
+      layoutValuesChanged()
+    }
+  }
+
+  /// Whether views of this class need constraints; false by default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The constraints that the view holds: those whose items have it as nearest common ancestor.
+  open var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+
+  /// Adds a constraint whose items are this view or in its subtree.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { add(constraint) }
+
+  /// Adds constraints whose items are this view or in its subtree.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Removes a constraint that the view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { drop(constraint) }
+  }
+
+  /// Removes constraints that the view holds.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// The insets of the alignment rectangle, to which constraints refer, from the frame; zero by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The alignment rectangle of a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// The frame with an alignment rectangle.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
+  /// The subview whose text has the first baseline; by default, the view itself.
+  open var forFirstBaselineLayout: UIView { self }
+
+  /// The subview whose text has the last baseline; by default, the view itself.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The distances from the top of the frame to the first baseline, and from the last baseline to the
+  /// bottom, at the content size; nil without text.
+  var contentBaselines: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// Whether the content height depends on the width, as with text of several lines.
+  var wrapsContent: Bool { false }
+
+  /// The content size at a width of the frame, if the view ``wrapsContent``.
+  func wrappedContentSize(width: CGFloat) -> CGSize { intrinsicContentSize }
+
+  /// The size that fits the constraints of the view's subtree and is closest to `targetSize`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that fits the constraints of the view's subtree, with the target's width and height as
+  /// constraints of their own priority.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontal, vertical)
+  }
+
+  // MARK: Margins
 
   /// The insets of bars and screen corners; zero, as a stage has neither.
   open var safeAreaInsets: UIEdgeInsets { .zero }
@@ -345,6 +443,7 @@ open class UIView: UIResponder {
     set {
       storedLayoutMargins = newValue
       layoutMarginsDidChange()
+      layoutValuesChanged()
       setNeedsLayout()
     }
   }

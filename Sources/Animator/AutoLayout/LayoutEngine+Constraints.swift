@@ -1,0 +1,293 @@
+import LayoutSolver
+
+// Constraints as the solver sees them.
+
+extension LayoutEngine {
+  /// Enters a constraint that became active.
+  func enter(_ constraint: NSLayoutConstraint) {
+    let key = ObjectIdentifier(constraint)
+    guard entries[key] == nil, constraint.fault == nil, let ancestor = constraint.holder else {
+      return
+    }
+    do {
+      let row = try row(of: constraint, in: ancestor)
+      var entry = Entry(
+        constraint: constraint, id: nil, constant: row.constant,
+        priority: constraint.priority.rawValue, items: row.items)
+      for item in row.items { item.useCount += 1 }
+      entry.id = add(row.terms, row.relation, row.constant, of: constraint)
+      if entry.id == nil { broken.append(constraint) }
+      entries[key] = entry
+    } catch {
+      UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error)")
+    }
+  }
+
+  /// Removes a constraint that is not active any more.
+  func remove(_ constraint: NSLayoutConstraint) {
+    guard let entry = entries.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
+    if let id = entry.id { removeFromSolver(id) }
+    for item in entry.items { release(item) }
+    broken.removeAll { $0 === constraint }
+    retryBroken()
+  }
+
+  /// Enters a constant or a priority that has changed.
+  func refresh(_ constraint: NSLayoutConstraint) {
+    let key = ObjectIdentifier(constraint)
+    guard var entry = entries[key], let ancestor = constraint.holder,
+      let row = try? row(of: constraint, in: ancestor)
+    else { return }
+    let priority = constraint.priority.rawValue
+    guard let id = entry.id else { return retryBroken() }
+    if entry.constant != row.constant {
+      entry.constant = row.constant
+      while case .unsatisfiable(let conflict)? = fault({ () throws(LayoutSolver.Fault) in
+        try self.solver.setConstant(of: id, to: row.constant)
+      }) {
+        // The constraint itself yields, unless the conflict is without it.
+        report(conflict, breaking: constraint)
+        removeFromSolver(id)
+        entry.id = nil
+        broken.append(constraint)
+        break
+      }
+    }
+    if entry.id != nil, entry.priority != priority {
+      entry.priority = priority
+      _ = fault { () throws(LayoutSolver.Fault) in
+        try self.solver.setPriority(of: id, to: priority)
+      }
+    }
+    entries[key] = entry
+  }
+
+  /// Adds a constraint to the solver, or reports the conflict that prevents it.
+  private func add(
+    _ terms: [LayoutSolver.Term], _ relation: LayoutSolver.Relation, _ constant: Double,
+    of constraint: NSLayoutConstraint
+  ) -> LayoutSolver.Constraint? {
+    do {
+      let id = try solver.add(
+        terms, relation, constant, priority: max(constraint.priority.rawValue, 1))
+      sources[id] = .constraint(constraint)
+      return id
+    } catch {
+      if case .unsatisfiable(let conflict) = error {
+        report(conflict, breaking: constraint)
+      } else {
+        UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error)")
+      }
+      return nil
+    }
+  }
+
+  /// Enters constraints again that conflicted with others before those were removed or changed.
+  func retryBroken() {
+    if broken.isEmpty { return }
+    let constraints = broken
+    broken = []
+    for constraint in constraints {
+      guard let entry = entries[ObjectIdentifier(constraint)], let ancestor = constraint.holder,
+        let row = try? row(of: constraint, in: ancestor),
+        let id = try? solver.add(
+          row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1))
+      else {
+        broken.append(constraint)
+        continue
+      }
+      var changed = entry
+      (changed.id, changed.constant) = (id, row.constant)
+      sources[id] = .constraint(constraint)
+      entries[ObjectIdentifier(constraint)] = changed
+    }
+  }
+
+  /// The fault that `body` throws; nil if it succeeds.
+  func fault(_ body: () throws(LayoutSolver.Fault) -> Void) -> LayoutSolver.Fault? {
+    do {
+      try body()
+      return nil
+    } catch { return error }
+  }
+}
+
+// MARK: - Rows
+
+extension LayoutEngine {
+  /// A constraint in the form `terms relation constant`.
+  struct Row {
+    var terms: [LayoutSolver.Term] = []
+    var relation: LayoutSolver.Relation
+    var constant: Double
+    var items: [LayoutEngineItem] = []
+  }
+
+  /// A linear expression of variables.
+  struct Expression {
+    var terms: [LayoutSolver.Term] = []
+    var constant = 0.0
+    var items: [LayoutEngineItem] = []
+
+    mutating func add(_ other: Expression, times factor: Double = 1) {
+      terms += other.terms.map {
+        LayoutSolver.Term($0.variable, $0.coefficient * factor)
+      }
+      constant += other.constant * factor
+      items += other.items
+    }
+
+    mutating func add(
+      _ variable: LayoutSolver.Variable, of item: LayoutEngineItem, times factor: Double = 1
+    ) {
+      terms.append(LayoutSolver.Term(variable, factor))
+      items.append(item)
+    }
+  }
+
+  /// Translates a constraint: attributes are measured in the coordinates of the common ancestor; in
+  /// right-to-left layouts, those in reading direction from its right edge.
+  private func row(
+    of constraint: NSLayoutConstraint, in ancestor: UIView
+  ) throws(LayoutSolver.Fault) -> Row {
+    let isMirrored = constraint.isMirrored
+    var sum = try expression(constraint.first, in: ancestor, isMirrored: isMirrored)
+    if let second = constraint.second {
+      sum.add(
+        try expression(second, in: ancestor, isMirrored: isMirrored),
+        times: -constraint.multiplier.native)
+    }
+    let relation: LayoutSolver.Relation =
+      switch constraint.relation {
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    return Row(
+      terms: sum.terms, relation: relation, constant: constraint.constant.native - sum.constant,
+      items: sum.items)
+  }
+
+  private func expression(
+    _ quantity: LayoutQuantity, in ancestor: UIView, isMirrored: Bool
+  ) throws(LayoutSolver.Fault) -> Expression {
+    switch quantity {
+    case .attribute(let reference):
+      return try expression(reference, in: ancestor, isMirrored: isMirrored)
+    case .distance(let from, let to):
+      var sum = try expression(to, in: ancestor, isMirrored: isMirrored)
+      sum.add(try expression(from, in: ancestor, isMirrored: isMirrored), times: -1)
+      return sum
+    }
+  }
+
+  private func expression(
+    _ reference: LayoutReference, in ancestor: UIView, isMirrored: Bool
+  ) throws(LayoutSolver.Fault) -> Expression {
+    guard let target = reference.item else { return Expression() }
+    // A system guide is its owner with insets.
+    let system = target as? SystemLayoutGuide
+    let base: any LayoutItem = system?.owningView ?? target
+    let item = try item(of: base)
+    let insets = system?.insets ?? (base as? UIView)?.insets(of: reference.attribute) ?? .zero
+    var sum = Expression()
+    let attribute = reference.attribute
+    switch attribute.axis {
+    case .horizontal?:
+      if attribute.kind != .size { try addOrigin(of: base, in: ancestor, \.x, to: &sum) }
+      let position = attribute.position(isRightToLeft: isMirrored)
+      add(position, item.width, (insets.left, insets.right), of: item, to: &sum)
+      guard isMirrored, attribute.kind != .size else { return sum }
+      // From the right edge of the ancestor.
+      var mirrored = Expression()
+      let whole = try self.item(of: ancestor)
+      mirrored.add(whole.width, of: whole)
+      mirrored.add(sum, times: -1)
+      return mirrored
+    case .vertical?:
+      if attribute.kind != .size { try addOrigin(of: base, in: ancestor, \.y, to: &sum) }
+      let position = attribute.position(isRightToLeft: false)
+      add(position, item.height, (insets.top, insets.bottom), of: item, to: &sum)
+      return sum
+    case nil: return sum
+    }
+  }
+
+  /// Adds a position relative to the origin of an item's frame.
+  private func add(
+    _ position: LayoutPosition, _ length: LayoutSolver.Variable,
+    _ insets: (start: CGFloat, end: CGFloat), of item: LayoutEngineItem, to sum: inout Expression
+  ) {
+    let (start, end) = (insets.start.native, insets.end.native)
+    switch position {
+    case .start:
+      sum.constant += start
+      sum.items.append(item)
+    case .end:
+      sum.add(length, of: item)
+      sum.constant -= end
+    case .center:
+      sum.add(length, of: item, times: 0.5)
+      sum.constant += (start - end) / 2
+    case .length:
+      sum.add(length, of: item)
+      sum.constant -= start + end
+    }
+  }
+
+  /// Adds the origin of an item's frame in the coordinates of an ancestor, along one axis; 0 for the
+  /// ancestor itself.
+  private func addOrigin(
+    of target: any LayoutItem, in ancestor: UIView,
+    _ axis: KeyPath<LayoutEngineItem, LayoutSolver.Variable>, to sum: inout Expression
+  ) throws(LayoutSolver.Fault) {
+    var next: (any LayoutItem)? = target
+    while let target = next, target !== ancestor {
+      let item = try item(of: target)
+      sum.add(item[keyPath: axis], of: item)
+      next = target.layoutSuperview
+    }
+  }
+}
+
+/// A position along an axis within an item's frame, or its length.
+enum LayoutPosition { case start, end, center, length }
+
+extension NSLayoutConstraint.Attribute {
+  func position(isRightToLeft: Bool) -> LayoutPosition {
+    switch self {
+    case .left, .leftMargin, .top, .topMargin, .firstBaseline: .start
+    case .right, .rightMargin, .bottom, .bottomMargin, .lastBaseline: .end
+    case .leading, .leadingMargin: isRightToLeft ? .end : .start
+    case .trailing, .trailingMargin: isRightToLeft ? .start : .end
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: .center
+    case .width, .height, .notAnAttribute: .length
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Whether it is measured from the right: it refers to the reading direction, which is right to left.
+  var isMirrored: Bool {
+    references.contains {
+      $0.attribute.kind == .readingX
+        && $0.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+  }
+}
+
+extension UIView {
+  /// The distances from the edges of the frame to those that an attribute refers to.
+  func insets(of attribute: NSLayoutConstraint.Attribute) -> UIEdgeInsets {
+    switch attribute {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      return layoutMargins
+    case .firstBaseline:
+      return UIEdgeInsets(top: firstBaselineOffset, left: 0, bottom: 0, right: 0)
+    case .lastBaseline:
+      return UIEdgeInsets(top: 0, left: 0, bottom: lastBaselineOffset, right: 0)
+    default: return alignmentRectInsets
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import LayoutSolver
+
+// Constraints that follow from items themselves: the frames of views that are not positioned by
+// constraints, and content sizes.
+
+extension LayoutEngine {
+  /// Enters the frame or the content size of an item, and the constants of the constraints that refer to
+  /// it.
+  func refresh(_ item: LayoutEngineItem) {
+    guard let view = item.target as? UIView else { return }
+    if view.translatesAutoresizingMaskIntoConstraints && !(isFitting && view === root) {
+      clearContentSize(of: item)
+      let frame = view.untransformedFrame
+      set(.frame(.left), of: item, item.x, .equal, frame.minX)
+      set(.frame(.top), of: item, item.y, .equal, frame.minY)
+      set(.frame(.width), of: item, item.width, .equal, frame.width)
+      set(.frame(.height), of: item, item.height, .equal, frame.height)
+    } else {
+      for attribute in [NSLayoutConstraint.Attribute.left, .top, .width, .height] {
+        clear(.frame(attribute), of: item)
+      }
+      setContentSize(of: view, item)
+      if view === root {
+        try? solver.setStay(of: item.width, to: view.bounds.width.native)
+        try? solver.setStay(of: item.height, to: view.bounds.height.native)
+      }
+    }
+    var referring = Array(view.referringConstraints.values)
+    for guide in view.autoLayout?.systemGuides.values ?? [:].values {
+      referring += guide.referringConstraints.values
+    }
+    for constraint in referring.sorted(by: { $0.sequence < $1.sequence }) { refresh(constraint) }
+  }
+
+  private func setContentSize(of view: UIView, _ item: LayoutEngineItem) {
+    guard let values = view.autoLayout else { return }
+    let size = view.contentSize(wrappedAt: item.wrappingWidth)
+    let insets = view.alignmentRectInsets
+    let lengths = [
+      (size.width, insets.left + insets.right, item.width, NSLayoutConstraint.Axis.horizontal),
+      (size.height, insets.top + insets.bottom, item.height, .vertical),
+    ]
+    for (index, (length, outside, variable, axis)) in lengths.enumerated() {
+      for isHugging in [true, false] {
+        let kind = LayoutEngineItem.Implicit.contentSize(axis, isHugging: isHugging)
+        guard length >= 0 else {
+          clear(kind, of: item)
+          continue
+        }
+        let priority = isHugging ? values.hugging[index] : values.compressionResistance[index]
+        set(
+          kind, of: item, variable, isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
+          length + outside, priority)
+      }
+    }
+  }
+
+  private func clearContentSize(of item: LayoutEngineItem) {
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      clear(.contentSize(axis, isHugging: true), of: item)
+      clear(.contentSize(axis, isHugging: false), of: item)
+    }
+  }
+
+  private func clear(_ kind: LayoutEngineItem.Implicit, of item: LayoutEngineItem) {
+    if let old = item.implicit.removeValue(forKey: kind) { removeFromSolver(old.id) }
+  }
+
+  /// Enters an implicit constraint, which wins over conflicting explicit ones.
+  private func set(
+    _ kind: LayoutEngineItem.Implicit, of item: LayoutEngineItem, _ variable: LayoutSolver.Variable,
+    _ relation: LayoutSolver.Relation, _ length: CGFloat, _ priority: UILayoutPriority = .required
+  ) {
+    let (constant, level) = (length.finite.native, max(priority.rawValue, 1))
+    if let old = item.implicit[kind], old.priority == level {
+      if old.constant == constant { return }
+      breakingConflicts { () throws(LayoutSolver.Fault) in
+        try self.solver.setConstant(of: old.id, to: constant)
+      }
+      item.implicit[kind] = (old.id, constant, level)
+      return
+    }
+    clear(kind, of: item)
+    breakingConflicts { () throws(LayoutSolver.Fault) in
+      let id = try self.solver.add(
+        [LayoutSolver.Term(variable)], relation, constant, priority: level)
+      item.implicit[kind] = (id, constant, level)
+      switch kind {
+      case .frame(let attribute): self.sources[id] = .frame(item, attribute)
+      case .contentSize(let axis, let isHugging):
+        self.sources[id] = .contentSize(item, axis, isHugging: isHugging)
+      }
+    }
+  }
+
+  /// Runs a change, breaking the newest explicit constraint of each conflict that prevents it.
+  private func breakingConflicts(_ change: () throws(LayoutSolver.Fault) -> Void) {
+    while case .unsatisfiable(let conflict)? = fault(change) {
+      let explicit = conflict.compactMap { id -> NSLayoutConstraint? in
+        if case .constraint(let constraint)? = sources[id] { return constraint }
+        return nil
+      }
+      guard let newest = explicit.max(by: { $0.sequence < $1.sequence }),
+        let id = entries[ObjectIdentifier(newest)]?.id
+      else { return }
+      report(conflict, breaking: newest)
+      entries[ObjectIdentifier(newest)]?.id = nil
+      removeFromSolver(id)
+      broken.append(newest)
+    }
+  }
+}
+
+extension UIView {
+  /// The content size, with the height for a width if it depends on that.
+  ///
+  /// - Parameter width: The width of the frame; nil if it is not known yet.
+  func contentSize(wrappedAt width: CGFloat?) -> CGSize {
+    guard let width, wrapsContent else { return intrinsicContentSize }
+    return wrappedContentSize(width: width)
+  }
+}

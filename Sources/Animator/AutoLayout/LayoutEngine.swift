@@ -1,0 +1,190 @@
+import LayoutSolver
+
+/// Solves the constraints of a view hierarchy: that of a topmost view and its descendants.
+///
+/// Each item has four variables: the origin of its frame in its superview's coordinates, and its size. A
+/// layout pass enters what has changed, and marks the superviews of items that get another frame for
+/// layout; `UIView.layoutSubviews()` then assigns the frames.
+@MainActor
+final class LayoutEngine {
+  /// The topmost view.
+  private(set) weak var root: UIView?
+  let solver = LayoutSolver()
+  var items: [ObjectIdentifier: LayoutEngineItem] = [:]
+  var entries: [ObjectIdentifier: Entry] = [:]
+  /// Whose constraint is which.
+  var sources: [LayoutSolver.Constraint: Source] = [:]
+  /// The items by variable.
+  private var owners: [LayoutSolver.Variable: LayoutEngineItem] = [:]
+  /// Required constraints that conflict with others and are ignored until something is removed.
+  var broken: [NSLayoutConstraint] = []
+  /// Items whose constants may have changed.
+  private var invalidItems: [ObjectIdentifier: LayoutEngineItem] = [:]
+  /// Constraints whose constant or priority has changed.
+  private var invalidConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+
+  /// A constraint in the solver.
+  struct Entry {
+    let constraint: NSLayoutConstraint
+    /// nil while it is broken.
+    var id: LayoutSolver.Constraint?
+    var constant: Double
+    var priority: Float
+    /// The items whose variables it uses.
+    let items: [LayoutEngineItem]
+  }
+
+  /// The origin of a constraint in the solver.
+  enum Source {
+    case constraint(NSLayoutConstraint)
+    /// A value of the frame of a view that is not positioned by constraints.
+    case frame(LayoutEngineItem, NSLayoutConstraint.Attribute)
+    /// Content hugging or compression resistance.
+    case contentSize(LayoutEngineItem, NSLayoutConstraint.Axis, isHugging: Bool)
+  }
+
+  /// Whether it computes a fitting size: the frame of the root is not given, and no view is marked.
+  let isFitting: Bool
+
+  init(root: UIView, isFitting: Bool = false) { (self.root, self.isFitting) = (root, isFitting) }
+
+  /// Whether the solver's constraints are out of date.
+  var isInvalid: Bool { !invalidItems.isEmpty || !invalidConstraints.isEmpty }
+
+  // MARK: Invalidation
+
+  /// Called when values of an item have changed on which its constants depend: its frame or content size,
+  /// insets, margins or baselines.
+  func invalidate(_ item: any LayoutItem) {
+    let key = ObjectIdentifier(item)
+    if let known = items[key] { invalidItems[key] = known }
+  }
+
+  /// Called when the constant or the priority of a constraint has changed.
+  func invalidate(_ constraint: NSLayoutConstraint) {
+    invalidConstraints[ObjectIdentifier(constraint)] = constraint
+  }
+
+  // MARK: Updating
+
+  /// Enters everything that has changed, and marks the superviews of items with another frame.
+  func update() {
+    for constraint in invalidConstraints.values.sorted(by: { $0.sequence < $1.sequence }) {
+      refresh(constraint)
+    }
+    invalidConstraints.removeAll()
+    var rounds = 0
+    repeat {
+      for item in invalidItems.values.sorted(by: { $0.sequence < $1.sequence }) { refresh(item) }
+      invalidItems.removeAll()
+      markChangedItems()
+      rounds += 1
+      // Text that wraps at another width has another height, which may change widths again.
+    } while !invalidItems.isEmpty && rounds < 4
+  }
+
+  private func markChangedItems() {
+    var changed: [ObjectIdentifier: LayoutEngineItem] = [:]
+    for variable in solver.takeChangedVariables() {
+      if let item = owners[variable] { changed[ObjectIdentifier(item)] = item }
+    }
+    for item in changed.values {
+      if let view = item.target as? UIView {
+        if !isFitting { view.superview?.setNeedsLayout() }
+        if view.wrapsContent, wrap(item) { invalidate(view) }
+      } else if let guide = item.target as? UILayoutGuide, !isFitting {
+        guide.solvedFrame = frame(of: item)
+        guide.owningView?.setNeedsLayout()
+      }
+    }
+  }
+
+  /// Notes the width of a view whose height depends on it.
+  ///
+  /// - Returns: Whether the width has changed.
+  private func wrap(_ item: LayoutEngineItem) -> Bool {
+    let width = CGFloat(solver.value(of: item.width))
+    if width == item.wrappingWidth { return false }
+    item.wrappingWidth = width
+    return true
+  }
+
+  /// The solved frame of an item, exact.
+  func frame(of item: LayoutEngineItem) -> CGRect {
+    CGRect(
+      x: solver.value(of: item.x), y: solver.value(of: item.y),
+      width: max(solver.value(of: item.width), 0), height: max(solver.value(of: item.height), 0))
+  }
+
+  // MARK: Items
+
+  /// The variables of a view or guide, created when needed.
+  func item(of target: any LayoutItem) throws(LayoutSolver.Fault) -> LayoutEngineItem {
+    let key = ObjectIdentifier(target)
+    if let item = items[key] { return item }
+    let frame = (target as? UIView)?.untransformedFrame ?? .zero
+    let isRoot = target === root
+    let item = LayoutEngineItem(
+      target: target, sequence: items.count,
+      x: try solver.makeVariable(), y: try solver.makeVariable(),
+      width: try solver.makeVariable(stay: isRoot ? frame.width.native : 0),
+      height: try solver.makeVariable(stay: isRoot ? frame.height.native : 0))
+    items[key] = item
+    for variable in item.variables { owners[variable] = item }
+    refresh(item)
+    return item
+  }
+
+  /// Removes an item that no constraint uses any more.
+  func release(_ item: LayoutEngineItem) {
+    item.useCount -= 1
+    guard item.useCount == 0 else { return }
+    for implicit in item.implicit.values { removeFromSolver(implicit.id) }
+    for variable in item.variables {
+      owners[variable] = nil
+      try? solver.remove(variable)
+    }
+    items[item.key] = nil
+    invalidItems[item.key] = nil
+  }
+
+  func removeFromSolver(_ id: LayoutSolver.Constraint) {
+    sources[id] = nil
+    try? solver.remove(id)
+  }
+}
+
+/// The variables of an item in an engine.
+@MainActor
+final class LayoutEngineItem {
+  weak var target: (any LayoutItem)?
+  let key: ObjectIdentifier
+  /// The order of creation.
+  let sequence: Int
+  let x: LayoutSolver.Variable
+  let y: LayoutSolver.Variable
+  let width: LayoutSolver.Variable
+  let height: LayoutSolver.Variable
+  /// The number of constraints that use it.
+  var useCount = 0
+  /// The width at which the contents were wrapped to measure their height; nil if they never were.
+  var wrappingWidth: CGFloat?
+  /// The constraints of the frame or the content size.
+  var implicit: [Implicit: (id: LayoutSolver.Constraint, constant: Double, priority: Float)] = [:]
+
+  /// A constraint that follows from the item itself.
+  enum Implicit: Hashable {
+    case frame(NSLayoutConstraint.Attribute)
+    case contentSize(NSLayoutConstraint.Axis, isHugging: Bool)
+  }
+
+  init(
+    target: any LayoutItem, sequence: Int, x: LayoutSolver.Variable, y: LayoutSolver.Variable,
+    width: LayoutSolver.Variable, height: LayoutSolver.Variable
+  ) {
+    (self.target, key, self.sequence) = (target, ObjectIdentifier(target), sequence)
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  var variables: [LayoutSolver.Variable] { [x, y, width, height] }
+}

@@ -1,0 +1,86 @@
+/// Something that constraints position and size: a view or a layout guide.
+@MainActor
+protocol LayoutItem: AnyObject {
+  /// The view in whose subtree the item is: a view itself, or the owner of a guide.
+  var layoutView: UIView? { get }
+  /// The superview of a view, the owner of a guide: the view in whose coordinates its frame is.
+  var layoutSuperview: UIView? { get }
+  /// The active constraints that refer to the item.
+  var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] { get set }
+}
+
+/// An attribute of an item.
+@MainActor
+struct LayoutReference {
+  weak var item: (any LayoutItem)?
+  let attribute: NSLayoutConstraint.Attribute
+}
+
+/// What an anchor measures.
+@MainActor
+enum LayoutQuantity {
+  case attribute(LayoutReference)
+  /// The distance from one position to another, as `anchorWithOffset(to:)` returns.
+  case distance(from: LayoutReference, to: LayoutReference)
+
+  /// The item and attribute that it is about; of a distance, the one that it leads to.
+  var reference: LayoutReference {
+    switch self {
+    case .attribute(let reference), .distance(_, let reference): reference
+    }
+  }
+
+  /// All attributes that it depends on.
+  var references: [LayoutReference] {
+    switch self {
+    case .attribute(let reference): [reference]
+    case .distance(let from, let to): [from, to]
+    }
+  }
+
+  var kind: NSLayoutConstraint.Attribute.Kind {
+    switch self {
+    case .attribute(let reference): reference.attribute.kind
+    case .distance: .size
+    }
+  }
+}
+
+extension UIView: LayoutItem {
+  var layoutView: UIView? { self }
+  var layoutSuperview: UIView? { superview }
+  var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] {
+    get { autoLayout?.referringConstraints ?? [:] }
+    set { ownAutoLayout.referringConstraints = newValue }
+  }
+}
+
+/// The values of a view that takes part in Auto Layout, stored separately to keep views small.
+@MainActor
+final class AutoLayoutValues {
+  var translatesAutoresizingMask = true
+  /// The active constraints that the view holds, as the nearest common ancestor of their items.
+  var constraints: [NSLayoutConstraint] = []
+  var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  var guides: [UILayoutGuide] = []
+  /// The content hugging priorities by axis.
+  var hugging = [UILayoutPriority.defaultLow, .defaultLow]
+  /// The compression resistance priorities by axis.
+  var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
+  /// The engine of the hierarchy whose topmost view this is.
+  var engine: LayoutEngine?
+  /// Whether the engine lacks constraints that the view holds.
+  var needsEntry = false
+  /// The system's guides, created when they are asked for.
+  var systemGuides: [SystemLayoutGuide.Kind: SystemLayoutGuide] = [:]
+}
+
+extension UIView {
+  /// The values of a view that takes part in Auto Layout, created when needed.
+  var ownAutoLayout: AutoLayoutValues {
+    if let autoLayout { return autoLayout }
+    let values = AutoLayoutValues()
+    autoLayout = values
+    return values
+  }
+}

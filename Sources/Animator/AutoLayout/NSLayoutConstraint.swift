@@ -1,0 +1,201 @@
+/// A linear relation of two attributes of views or layout guides, which the layout satisfies:
+/// `first.attribute relation multiplier · second.attribute + constant`.
+///
+///     let height = card.heightAnchor.constraint(equalToConstant: 80)
+///     height.isActive = true
+///     height.constant = 200
+///     UIView.animate(withDuration: 0.3) { window.layoutIfNeeded() }
+///
+/// A relation that UIKit rejects with an exception is reported as a ``UsageFault``; the constraint then
+/// has no effect.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  /// The left side.
+  let first: LayoutQuantity
+  /// The right side without multiplier and constant; nil for a constant.
+  let second: LayoutQuantity?
+  /// The relation of the two sides.
+  public let relation: Relation
+  /// The factor of the second attribute.
+  public let multiplier: CGFloat
+  private var storedConstant: CGFloat
+  private var storedPriority = UILayoutPriority.required
+  /// Why the constraint is invalid; nil if it is valid.
+  let fault: String?
+  /// The view that holds the constraint while it is active.
+  weak var holder: UIView?
+  /// The order of creation.
+  let sequence: Int
+  private static var count = 0
+
+  /// A name for messages.
+  open var identifier: String?
+  /// Whether an archive includes the constraint; ignored.
+  open var shouldBeArchived = false
+
+  init(
+    _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?,
+    multiplier: CGFloat = 1, constant: CGFloat = 0
+  ) {
+    (self.first, self.relation, self.second) = (first, relation, second)
+    (self.multiplier, storedConstant) = (multiplier, constant)
+    fault = Self.fault(first, second, multiplier: multiplier, constant: constant)
+    Self.count += 1
+    sequence = Self.count
+    super.init()
+    if let fault { UsageFault.raise("NSLayoutConstraint", fault) }
+  }
+
+  /// Creates a constraint. It has no effect until it is active.
+  ///
+  /// - Parameters:
+  ///   - view1: A view or layout guide.
+  ///   - view2: A view or layout guide; nil for a constant size.
+  ///   - multiplier: The factor of the second attribute; not 0.
+  ///   - constant: Points.
+  public convenience init(
+    item view1: Any, attribute attribute1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attribute2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    let second = view2.flatMap { $0 as? any LayoutItem }
+    let isConstant = second == nil || attribute2 == .notAnAttribute
+    self.init(
+      .attribute(.init(item: view1 as? any LayoutItem, attribute: attribute1)), relation,
+      isConstant ? nil : .attribute(.init(item: second, attribute: attribute2)),
+      multiplier: multiplier, constant: constant)
+  }
+
+  // MARK: Terms
+
+  /// The view or layout guide of the left side; nil after it was released.
+  public var firstItem: AnyObject? { first.reference.item }
+  /// The attribute of the left side.
+  public var firstAttribute: Attribute { first.reference.attribute }
+  /// The view or layout guide of the right side; nil for none, and after it was released.
+  public var secondItem: AnyObject? { second?.reference.item }
+  /// The attribute of the right side.
+  public var secondAttribute: Attribute { second?.reference.attribute ?? .notAnAttribute }
+  /// The anchor of the left side.
+  public var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+  /// The anchor of the right side; nil for none.
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
+
+  /// The constant term, in points. May change while the constraint is active.
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      guard newValue.isFinite else {
+        return UsageFault.raise("NSLayoutConstraint.constant", "\(newValue) is not finite")
+      }
+      if newValue == storedConstant { return }
+      storedConstant = newValue
+      changed()
+    }
+  }
+
+  /// The priority. May change while the constraint is active, but not between required and optional.
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      let value = newValue.rawValue
+      guard value > 0, value <= 1000 else {
+        return UsageFault.raise(
+          "NSLayoutConstraint.priority", "\(value) is not above 0 and up to 1000")
+      }
+      if newValue == storedPriority { return }
+      if isActive, (newValue == .required) != (storedPriority == .required) {
+        return UsageFault.raise(
+          "NSLayoutConstraint.priority",
+          "a priority cannot change between required and optional while the constraint is active; "
+            + "deactivate it first")
+      }
+      storedPriority = newValue
+      changed()
+    }
+  }
+
+  /// The relation in UIKit's notation, such as `<NSLayoutConstraint title.width >= 2*icon.width + 8>`.
+  open override var description: String { MainActor.assumeIsolated { relationText } }
+
+  // MARK: Activation
+
+  /// Whether the constraint is in effect. Setting it adds the constraint to the nearest common ancestor
+  /// of its items, or removes it.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      if newValue == isActive { return }
+      if newValue { activate() } else { holder?.drop(self) }
+    }
+  }
+
+  /// Activates all of `constraints`.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates all of `constraints`.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  private func activate() {
+    if fault != nil { return }
+    guard let ancestor = commonAncestor else {
+      return UsageFault.raise(
+        "NSLayoutConstraint.isActive",
+        "the items of \(description) have no common ancestor; add them to a view hierarchy first")
+    }
+    ancestor.hold(self)
+  }
+
+  /// Invalidates the layout after a change of constant or priority.
+  private func changed() { holder?.constraintChanged(self) }
+}
+
+extension NSLayoutConstraint {
+  /// The attributes that the constraint relates.
+  var references: [LayoutReference] { first.references + (second?.references ?? []) }
+
+  /// The nearest view that contains all items; an item itself may be it. Nil if there is none.
+  var commonAncestor: UIView? {
+    var ancestor: UIView?
+    for reference in references {
+      guard let view = reference.item?.layoutView else { return nil }
+      guard let known = ancestor else {
+        ancestor = view
+        continue
+      }
+      ancestor = known.commonAncestor(with: view)
+      if ancestor == nil { return nil }
+    }
+    return ancestor
+  }
+
+  private static func fault(
+    _ first: LayoutQuantity, _ second: LayoutQuantity?, multiplier: CGFloat, constant: CGFloat
+  ) -> String? {
+    guard first.references.allSatisfy({ $0.item != nil }) else {
+      return "the first item must be a view or a layout guide"
+    }
+    guard multiplier.isFinite, constant.isFinite else {
+      return "multiplier and constant must be finite, not \(multiplier) and \(constant)"
+    }
+    let one = first.reference.attribute
+    guard let second else {
+      return first.kind == .size
+        ? nil
+        : "the location '\(one.name)' cannot equal a constant; relate it to another view's location"
+    }
+    let two = second.reference.attribute
+    if multiplier == 0 { return "a multiplier of 0 ignores the second item" }
+    let kinds = (first.kind, second.kind)
+    switch kinds {
+    case (.x, .x), (.readingX, .readingX), (.y, .y), (.size, .size): return nil
+    case (.x, .readingX) where one.isCenterX, (.readingX, .x) where two.isCenterX: return nil
+    case (.x, .readingX), (.readingX, .x):
+      return "'\(one.name)' and '\(two.name)' cannot be related: one depends on the reading direction"
+    default: return "'\(one.name)' and '\(two.name)' cannot be related: they measure different things"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// The constraints that views hold, and the engine of a view hierarchy.
+
+extension UIView {
+  /// The topmost view of the hierarchy.
+  var layoutRoot: UIView {
+    if let window = knownWindow { return window }
+    var view = self
+    while let parent = view.superview { view = parent }
+    return view
+  }
+
+  /// The engine of the hierarchy; nil as long as it has no constraints.
+  var layoutEngine: LayoutEngine? { layoutRoot.autoLayout?.engine }
+
+  /// The nearest view that contains this view and another one; either may be it.
+  func commonAncestor(with other: UIView) -> UIView? {
+    if self === other || other.superview === self { return self }
+    if superview === other { return other }
+    var ancestors = Set(sequence(first: self, next: \.superview).map { ObjectIdentifier($0) })
+    ancestors.insert(ObjectIdentifier(self))
+    return sequence(first: other, next: \.superview).first {
+      ancestors.contains(ObjectIdentifier($0))
+    }
+  }
+
+  /// The rectangle in the superview's coordinates without the transform.
+  var untransformedFrame: CGRect {
+    let (bounds, anchor) = (bounds, layer.anchorPoint)
+    return CGRect(
+      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+      width: bounds.width, height: bounds.height)
+  }
+
+  // MARK: Holding constraints
+
+  /// Makes a constraint active, held by this view.
+  func hold(_ constraint: NSLayoutConstraint) {
+    constraint.holder = self
+    ownAutoLayout.constraints.append(constraint)
+    for reference in constraint.references {
+      reference.item?.referringConstraints[ObjectIdentifier(constraint)] = constraint
+    }
+    markForEntry()
+  }
+
+  /// Makes a constraint that this view holds inactive.
+  func drop(_ constraint: NSLayoutConstraint) {
+    layoutEngine?.remove(constraint)
+    constraint.holder = nil
+    // Usually one of the last.
+    if let index = ownAutoLayout.constraints.lastIndex(where: { $0 === constraint }) {
+      ownAutoLayout.constraints.remove(at: index)
+    }
+    for reference in constraint.references {
+      reference.item?.referringConstraints[ObjectIdentifier(constraint)] = nil
+    }
+    markForLayout()
+  }
+
+  func constraintChanged(_ constraint: NSLayoutConstraint) {
+    layoutEngine?.invalidate(constraint)
+    markForLayout()
+  }
+
+  /// Marks the view's constraints for entry into the engine.
+  private func markForEntry() {
+    ownAutoLayout.needsEntry = true
+    markForLayout()
+  }
+
+  /// Called when values have changed on which constraints to this view depend.
+  func layoutValuesChanged() {
+    guard autoLayout != nil, let engine = layoutEngine else { return }
+    engine.invalidate(self)
+    if engine.isInvalid { (superview ?? self).markForLayout() }
+  }
+
+  // MARK: Changes of the hierarchy
+
+  /// Called before the view leaves its superview: removes constraints to views outside of its subtree from
+  /// the ancestors that hold them, and those inside from the engine.
+  func leaveLayout() {
+    let root = layoutRoot
+    guard root !== self, root.subtreeHasConstraints else { return }
+    let engine = root.autoLayout?.engine
+    forEachInSubtree { view in
+      guard let values = view.autoLayout else { return true }
+      for item in [view as any LayoutItem] + values.guides {
+        for constraint in item.referringConstraints.values
+        where constraint.holder?.isDescendant(of: self) == false {
+          constraint.isActive = false
+        }
+      }
+      for constraint in values.constraints { engine?.remove(constraint) }
+      if !values.constraints.isEmpty { view.markForEntry() }
+      return true
+    }
+  }
+
+  /// Called before the view gets a superview: its hierarchy has no engine of its own any more.
+  func joinLayout() {
+    guard autoLayout?.engine != nil else { return }
+    autoLayout?.engine = nil
+    forEachInSubtree { view in
+      if view.autoLayout?.constraints.isEmpty == false { view.markForEntry() }
+      return true
+    }
+  }
+
+  /// Whether any view of the hierarchy may hold constraints.
+  private var subtreeHasConstraints: Bool {
+    autoLayout?.engine != nil || subtreeNeedsLayout
+  }
+
+  // MARK: The pass
+
+  /// Enters the constraints of the hierarchy and solves them; marks views whose subviews get another
+  /// frame.
+  func updateLayoutEngine() {
+    let root = layoutRoot
+    var pending = [root]
+    while let view = pending.popLast() {
+      if let values = view.autoLayout, values.needsEntry {
+        values.needsEntry = false
+        let engine = root.ownAutoLayout.engine ?? LayoutEngine(root: root)
+        root.ownAutoLayout.engine = engine
+        for constraint in values.constraints { engine.enter(constraint) }
+      }
+      pending += view.subviewsToLayOut
+    }
+    root.autoLayout?.engine?.update()
+  }
+
+  /// Assigns the solved frames of subviews.
+  func applyLayoutEngine() {
+    guard let engine = layoutEngine else { return }
+    for view in storedSubviews {
+      guard let values = view.autoLayout, !values.translatesAutoresizingMask,
+        let item = engine.items[ObjectIdentifier(view)]
+      else { continue }
+      view.assign(engine.frame(of: item))
+    }
+  }
+
+  /// Moves and resizes the view to a solved frame, rounded to pixels. The transform does not change.
+  private func assign(_ solved: CGRect) {
+    let frame = solved.rounded(toScale: traitCollection.displayScale)
+    if bounds.size != frame.size { bounds.size = frame.size }
+    let anchor = layer.anchorPoint
+    let position = CGPoint(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    if center != position { center = position }
+  }
+}
+
+extension CGRect {
+  /// Origin and size rounded to whole pixels, halves away from zero.
+  fileprivate func rounded(toScale scale: CGFloat) -> CGRect {
+    let scale = scale > 0 ? scale : 1
+    func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    return CGRect(
+      x: round(minX), y: round(minY), width: round(width), height: round(height))
+  }
+}

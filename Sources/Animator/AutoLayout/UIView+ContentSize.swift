@@ -1,0 +1,45 @@
+// Content sizes and their priorities, alignment rectangles and baselines.
+
+extension UIView {
+  /// The priority with which the view resists growing beyond its content size along `axis`; 250 by default.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayout?.hugging[axis.rawValue] ?? .defaultLow
+  }
+
+  /// Sets the priority with which the view resists growing beyond its content size along `axis`.
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    ownAutoLayout.hugging[axis.rawValue] = priority
+    layoutValuesChanged()
+  }
+
+  /// The priority with which the view resists shrinking below its content size along `axis`; 750 by default.
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    autoLayout?.compressionResistance[axis.rawValue] ?? .defaultHigh
+  }
+
+  /// Sets the priority with which the view resists shrinking below its content size along `axis`.
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    ownAutoLayout.compressionResistance[axis.rawValue] = priority
+    layoutValuesChanged()
+  }
+
+  /// The distance from the top of the frame to ``firstBaselineAnchor``.
+  var firstBaselineOffset: CGFloat {
+    let view = forFirstBaselineLayout
+    guard view !== self else { return contentBaselines?.first ?? alignmentRectInsets.top }
+    return view.frame.minY + view.firstBaselineOffset
+  }
+
+  /// The distance from ``lastBaselineAnchor`` to the bottom of the frame.
+  var lastBaselineOffset: CGFloat {
+    let view = forLastBaselineLayout
+    guard view !== self else { return contentBaselines?.last ?? alignmentRectInsets.bottom }
+    return bounds.height - view.frame.maxY + view.lastBaselineOffset
+  }
+}

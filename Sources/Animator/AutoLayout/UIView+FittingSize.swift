@@ -1,0 +1,48 @@
+import LayoutSolver
+
+extension UIView {
+  /// The size of the view under the constraints of its subtree and a target size, computed by an engine
+  /// of its own: neither the view nor the hierarchy that it is in changes.
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsIfNeeded()
+    let engine = LayoutEngine(root: self, isFitting: true)
+    forEachInSubtree { view in
+      for constraint in view.autoLayout?.constraints ?? [] { engine.enter(constraint) }
+      return true
+    }
+    guard let item = try? engine.item(of: self) else { return target }
+    let lengths = [
+      (item.width, target.width, horizontal), (item.height, target.height, vertical),
+    ]
+    for (variable, length, priority) in lengths where length.isFinite && priority.rawValue > 0 {
+      // A conflict with required constraints of the subtree leaves those in force.
+      _ = try? engine.solver.add(
+        [LayoutSolver.Term(variable)], .equal, min(length.native, 1e6),
+        priority: min(priority.rawValue, UILayoutPriority.required.rawValue))
+    }
+    engine.update()
+    let scale = max(traitCollection.displayScale, 1)
+    func pixels(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
+    let frame = engine.frame(of: item)
+    let insets = alignmentRectInsets
+    return CGSize(
+      width: pixels(frame.width - insets.left - insets.right),
+      height: pixels(frame.height - insets.top - insets.bottom))
+  }
+
+  /// Adds a constraint to this view, which must contain its items.
+  func add(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self || constraint.fault != nil { return }
+    let items = constraint.references.compactMap { $0.item?.layoutView }
+    guard items.allSatisfy({ $0.isDescendant(of: self) }) else {
+      return UsageFault.raise(
+        "UIView.addConstraint(_:)",
+        "the view hierarchy is not prepared for \(constraint): its items must be in the subtree of "
+          + "the view that it is added to")
+    }
+    constraint.holder?.drop(constraint)
+    hold(constraint)
+  }
+}

@@ -1,0 +1,31 @@
+extension LayoutSolver {
+  /// A number to be determined.
+  public struct Variable: Hashable, Sendable {
+    let index: Int32
+    let generation: Int32
+  }
+
+  /// A constraint in the solver.
+  public struct Constraint: Hashable, Sendable {
+    let index: Int32
+    let generation: Int32
+  }
+
+  /// How an expression compares with a constant.
+  public enum Relation: Int8, Hashable, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  /// A variable times a coefficient.
+  public struct Term: Hashable, Sendable {
+    public var variable: Variable
+    public var coefficient: Double
+
+    public init(_ variable: Variable, _ coefficient: Double = 1) {
+      self.variable = variable
+      self.coefficient = coefficient
+    }
+  }
+}
