@@ -71,7 +71,7 @@ struct Output: Sendable {
       return
     }
     let format = try ExportFormat.named(by: url, options)
-    let pattern = format.isStill ? NumberedName(url.lastPathComponent) : nil
+    let pattern = format.isStatic ? NumberedName(url.lastPathComponent) : nil
     if url.isStandardOutput {
       place = try StandardOutputDestination(isStreamed: format.isStreamable)
     } else if let pattern {

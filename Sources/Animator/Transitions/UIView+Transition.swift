@@ -108,7 +108,7 @@ extension UIView {
 
 extension UIView {
   /// Performs pending layout and drawing, so that a snapshot includes it.
-  fileprivate func prepareForPicture() { layer.prepareForPicture() }
+  fileprivate func prepareForSnapshot() { layer.prepareForSnapshot() }
 }
 
 /// A transition whose first snapshot has been taken, until its changes are made.
@@ -125,7 +125,7 @@ struct PendingTransition {
   init?(_ kind: any ViewTransition, of view: UIView, isLive: Bool) {
     guard let record = view.layer.record, record.isOnStage, let stage = record.stage
     else { return nil }
-    view.prepareForPicture()
+    view.prepareForSnapshot()
     (self.view, self.kind, self.isLive) = (view, kind, isLive)
     before = FrozenLayerTree(
       before: kind, of: view.layer, at: view.layer.localTime(at: stage.time))
@@ -134,14 +134,14 @@ struct PendingTransition {
   /// Takes the snapshot after the changes and starts the transition, unless `block` does not animate.
   func start(for block: AnimationBlock) {
     let layer = view.layer
-    view.prepareForPicture()
+    view.prepareForSnapshot()
     guard let stage = layer.record?.stage, var timing = block.timing(for: layer, on: stage)
     else { return }
     timing.restrict(to: kind.range)
     let now = layer.localTime(at: stage.time)
     let transition = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
-      from: isLive ? .before : .still(before.snapshot(at: now, isStill: true)),
+      from: isLive ? .before : .still(before.snapshot(at: now, isStatic: true)),
       to: isLive ? .live : .still(layer.picture(at: now)),
       hidesLayer: layer.isHidden)
     let item = RunningTransition(
@@ -191,6 +191,6 @@ extension FrozenLayerTree {
 extension CALayer {
   /// A snapshot of the layer and its sublayers, without its own transition.
   fileprivate func picture(at time: MediaTime) -> LayerTreeSnapshot {
-    FrozenLayerTree(self, includesTransition: false).snapshot(at: time, isStill: true)
+    FrozenLayerTree(self, includesTransition: false).snapshot(at: time, isStatic: true)
   }
 }

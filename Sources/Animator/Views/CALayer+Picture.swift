@@ -16,21 +16,21 @@ extension CALayer {
     if afterUpdates && stage.isCommitting { return picture(of: area) }
     if afterUpdates { stage.commit() }
     let layers = stage.committedLayers(under: self, includesTransition: true)
-    return layers?.snapshot(at: localTime(at: stage.time), isStill: true, area: area)
+    return layers?.snapshot(at: localTime(at: stage.time), isStatic: true, area: area)
   }
 
   /// The same from the layer's own values regardless of animations, on or off a stage. For a presentation
   /// layer, these are the values on screen.
   package func picture(of area: CGRect) -> LayerTreeSnapshot {
-    prepareForPicture()
+    prepareForSnapshot()
     let time = localTime(at: record?.stage?.time ?? .zero)
-    return FrozenLayerTree(modelOf: self).snapshot(at: time, isStill: true, area: area)
+    return FrozenLayerTree(modelOf: self).snapshot(at: time, isStatic: true, area: area)
   }
 }
 
 extension CALayer {
   /// Performs pending layout and drawing of the subtree, so that a snapshot includes it.
-  func prepareForPicture() {
+  func prepareForSnapshot() {
     if isPresentation { return }
     UIView.performWithoutAnimation { layoutIfNeeded() }
     var pending = [self]

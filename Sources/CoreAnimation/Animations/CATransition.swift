@@ -124,7 +124,7 @@ extension CALayer {
     timing.restrict(to: transition.range)
     let running = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: transition, before: before,
-      from: .still(before.snapshot(at: localTime(at: stage.time), isStill: true)), to: .live,
+      from: .still(before.snapshot(at: localTime(at: stage.time), isStatic: true)), to: .live,
       hidesLayer: false)
     let item = RunningTransition(
       running, on: self,

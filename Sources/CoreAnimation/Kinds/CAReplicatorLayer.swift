@@ -15,7 +15,7 @@ open class CAReplicatorLayer: CALayer {
 // swift-format-ignore
 extension CAReplicatorLayer {
   /// The number of copies, including the original: 0…10 000. The default is 1.
-  public var instanceCount: Int { get { (reading(["instanceCount"]) ?? state).replicator?.copyCount ?? 1 } set { self[.instanceCount] = CGFloat(min(max(newValue, 0), ReplicatorValues.copyLimit)) } }
+  public var instanceCount: Int { get { (reading(["instanceCount"]) ?? state).replicator?.clampedInstanceCount ?? 1 } set { self[.instanceCount] = CGFloat(min(max(newValue, 0), ReplicatorValues.copyLimit)) } }
   /// Whether sublayers share the 3D rendering context, as in a ``CATransformLayer``. The default is
   /// false: they are flattened.
   public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }

@@ -124,7 +124,7 @@ final class TextureSource: Sendable {
       return nil
     }
     let texture: Texture?
-    if picture.isStill {
+    if picture.isStatic {
       texture = cache.texture(key(picture), owner: picture) { body(picture.layers, extent).paint() }
     } else {
       let body = body(picture.layers, extent)

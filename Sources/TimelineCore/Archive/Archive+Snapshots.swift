@@ -7,7 +7,7 @@ extension LayerTreeSnapshot: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     try writer.reference(to: self, in: Self.table) {
       .object([
-        ("size", try size.archived(by: writer)), ("still", .bool(isStill)),
+        ("size", try size.archived(by: writer)), ("still", .bool(isStatic)),
         ("layers", try layers.archived(by: writer)),
       ])
     }
@@ -23,7 +23,7 @@ extension LayerTreeSnapshot: Archivable {
     try layers.checkNesting()
     let snapshot = LayerTreeSnapshot(
       size: try json.member("size", by: reader), layers: layers,
-      isStill: try json.member("still", by: reader))
+      isStatic: try json.member("still", by: reader))
     guard snapshot.depth <= depthLimit else {
       throw ArchiveError("snapshots are nested more than \(depthLimit) levels deep")
     }

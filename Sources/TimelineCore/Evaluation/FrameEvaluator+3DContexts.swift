@@ -19,7 +19,7 @@ extension FrameEvaluator {
     let anchor = item.state.anchor
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
     let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
-    let transforms = replicator.copyTransforms(min(replicator.copyCount, copiesLeft))
+    let transforms = replicator.copyTransforms(min(replicator.clampedInstanceCount, copiesLeft))
     return transforms.enumerated().map { index, transform in
       var copy = inside
       if index > 0 {

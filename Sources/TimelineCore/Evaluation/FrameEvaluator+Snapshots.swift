@@ -10,11 +10,11 @@ extension FrameEvaluator {
   ///     snapshot includes the mask and the shadow; otherwise the layer showing the snapshot has them.
   ///   - isMirrored: Whether the root's coordinates are flipped; nil for the root's own setting.
   mutating func snapshot(
-    of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool,
+    of root: LayerID, at rootTime: MediaTime, isStatic: Bool, includesTransition: Bool,
     area: CGRect? = nil, isMirrored: Bool? = nil
   ) -> LayerTreeSnapshot {
     guard var layer = source.layer(root, at: time) else {
-      return LayerTreeSnapshot(size: .zero, layers: [], isStill: isStill)
+      return LayerTreeSnapshot(size: .zero, layers: [], isStatic: isStatic)
     }
     layer.activity.present(&layer.state, at: rootTime)
     if let isMirrored { layer.state.isGeometryFlipped = isMirrored }
@@ -25,7 +25,7 @@ extension FrameEvaluator {
     if area == nil { (layer.sublayers.mask, layer.state.shadowOpacity) = (nil, 0) }
     (layer.state.compositingFilter, layer.state.shouldRasterize) = (nil, false)
     if layer.activity.hides(layer.state, at: rootTime) {
-      return LayerTreeSnapshot(size: size, layers: [], isStill: isStill)
+      return LayerTreeSnapshot(size: size, layers: [], isStatic: isStatic)
     }
     var state = layer.state
     state.transform = .identity
@@ -47,7 +47,7 @@ extension FrameEvaluator {
         id: root, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
         time: rootTime, contextIndex: 0)
     ]
-    return LayerTreeSnapshot(size: size, layers: run(), isStill: isStill)
+    return LayerTreeSnapshot(size: size, layers: run(), isStatic: isStatic)
   }
 
   /// At progress 0, a transition shows the old layers directly instead of a snapshot of them, so that
@@ -92,16 +92,16 @@ extension FrameEvaluator {
   ) -> LayerTreeSnapshot {
     switch source {
     case .still(let snapshot): return snapshot
-    case .before: return running.before.snapshot(at: item.time, isStill: false)
+    case .before: return running.before.snapshot(at: item.time, isStatic: false)
     case .live:
       var evaluator = FrameEvaluator(source: self.source, time: time)
       return evaluator.snapshot(
-        of: item.id, at: item.time, isStill: false, includesTransition: false,
+        of: item.id, at: item.time, isStatic: false, includesTransition: false,
         isMirrored: item.state.isGeometryFlipped)
     case .layer(let id):
       var evaluator = FrameEvaluator(source: self.source, time: time)
       return evaluator.snapshot(
-        of: id, at: item.time, isStill: false, includesTransition: true)
+        of: id, at: item.time, isStatic: false, includesTransition: true)
     }
   }
 }

@@ -119,7 +119,7 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
   /// The layers in drawing order, with transforms to the snapshot's coordinates.
   public let layers: [LayerSnapshot]
   /// Whether the same object is used by many frames, so that its bitmap is worth caching.
-  public let isStill: Bool
+  public let isStatic: Bool
   /// The nesting depth of snapshots used as layer contents, this one included.
   package let depth: Int
   /// The maximum nesting depth, as rendering is recursive.
@@ -129,8 +129,8 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
   /// The limit on ``nesting`` in archives, which is the most that a stage records.
   package static let nestingLimit = depthLimit * FrozenLayerTree.depthLimit
 
-  public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {
-    (self.size, self.layers, self.isStill) = (size, layers, isStill)
+  public init(size: CGSize, layers: [LayerSnapshot], isStatic: Bool) {
+    (self.size, self.layers, self.isStatic) = (size, layers, isStatic)
     depth = layers.reduce(1) { deepest, layer in
       guard case .snapshot(let inner)? = layer.state.contents else { return deepest }
       return max(deepest, inner.depth + 1)
@@ -148,6 +148,6 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
   /// Compares identity first, then the layers.
   public static func == (left: LayerTreeSnapshot, right: LayerTreeSnapshot) -> Bool {
     left === right
-      || (left.size == right.size && left.isStill == right.isStill && left.layers == right.layers)
+      || (left.size == right.size && left.isStatic == right.isStatic && left.layers == right.layers)
   }
 }

@@ -117,7 +117,7 @@ struct ReelMerger {
 
   private func snapshot(of stage: LayerID, at time: MediaTime) -> LayerTreeSnapshot {
     var evaluator = FrameEvaluator(source: histories, time: time)
-    return evaluator.snapshot(of: stage, at: time, isStill: true, includesTransition: true)
+    return evaluator.snapshot(of: stage, at: time, isStatic: true, includesTransition: true)
   }
 
   /// The screen with a part as its only sublayer, at `time`.

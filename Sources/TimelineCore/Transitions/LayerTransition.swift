@@ -70,10 +70,10 @@ package struct FrozenLayerTree: LayerSource {
 
   /// Renders the tree at `time` of the root to a snapshot of the root's bounds, or of an area of
   /// its plane.
-  package func snapshot(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerTreeSnapshot
+  package func snapshot(at time: MediaTime, isStatic: Bool, area: CGRect? = nil) -> LayerTreeSnapshot
   {
     var evaluator = FrameEvaluator(source: self, time: time)
     return evaluator.snapshot(
-      of: root, at: time, isStill: isStill, includesTransition: true, area: area)
+      of: root, at: time, isStatic: isStatic, includesTransition: true, area: area)
   }
 }

@@ -29,7 +29,7 @@ extension ViewTransition {
   ///   - progress: After easing, 0…1.
   ///   - size: The view's size, in points.
   public func surfaces(progress: Double, size: CGSize) -> [TransitionSurface] {
-    let nothing = LayerTreeSnapshot(size: size, layers: [], isStill: true)
+    let nothing = LayerTreeSnapshot(size: size, layers: [], isStatic: true)
     return surfaces(
       at: TransitionSample(progress: progress, size: size, from: nothing, to: nothing))
   }

@@ -11,7 +11,7 @@ extension TimelineExporter {
     let url = URL(fileURLWithPath: output)
     if url.isStandardOutput { throw ExportError.chunksUnsupported(format: output) }
     let format = try ExportFormat.named(by: url, options)
-    guard !format.isStill, !format.isDocument else {
+    guard !format.isStatic, !format.isDocument else {
       throw ExportError.chunksUnsupported(format: format.name)
     }
     _ = try ChunkEncoding(format, options)

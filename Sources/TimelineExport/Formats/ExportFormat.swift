@@ -11,7 +11,7 @@ struct ExportFormat: Sendable {
   /// Whether it supports transparency.
   let keepsAlpha: Bool
   /// Whether it holds a single image, so that several frames require numbered files.
-  var isStill = false
+  var isStatic = false
   /// Whether it stores references to audio tracks, though not encoded audio.
   var keepsTracks = false
   /// Whether it supports a maximum file size: ``ExportOptions/maximumSize``.

@@ -1,7 +1,7 @@
 /// PNG images: a single frame, or numbered files.
 extension ExportFormat {
   static let png = ExportFormat(
-    name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true, probe: .png,
+    name: "PNG", extensions: ["png"], keepsAlpha: true, isStatic: true, probe: .png,
     content: .frames { request throws(ExportError) in
       guard request.isNumbered || request.frameCount == 1 else {
         throw .singleFrameFormat(path: request.name, frames: request.frameCount)

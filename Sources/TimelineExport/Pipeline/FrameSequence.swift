@@ -65,11 +65,11 @@ struct FrameSequence: Sendable {
     let to = options.to ?? end
     guard !to.isIndefinite else { throw .endless }
     // A timeline of duration 0 is exported as one frame.
-    let isStill = options.to == nil && to == .zero && options.from == .zero
-    if options.to == nil, options.from >= to, !isStill {
+    let isStatic = options.to == nil && to == .zero && options.from == .zero
+    if options.to == nil, options.from >= to, !isStatic {
       throw .beyondEnd(from: options.from, end: to)
     }
-    guard options.from >= .zero, options.from < to || isStill else {
+    guard options.from >= .zero, options.from < to || isStatic else {
       throw .emptyRange(from: options.from, to: to)
     }
     return rate.frameCount(in: to - options.from)

@@ -170,7 +170,7 @@ extension AnimatedLayerTree.LayerInstance {
       return nil
     }
     if hasFlips { moment.state.unflip(inside: around?.place.mirrorSum(in: timeline, at: time)) }
-    guard let replicator = moment.state.replicator, copy.index < replicator.copyCount,
+    guard let replicator = moment.state.replicator, copy.index < replicator.clampedInstanceCount,
       let transform = transforms.transform(
         ofCopy: copy.index, of: copy.replicator, replicator)
     else { return nil }

@@ -208,7 +208,7 @@ extension AnimatedLayerTree {
         // During a transition, snapshots replace the sublayers.
         if moment.transition != nil { continue }
         if let replicator = next.place.replicator(moment.state) {
-          let count = min(replicator.copyCount, AnimatedLayerTree.maxCopyCount + 1)
+          let count = min(replicator.clampedInstanceCount, AnimatedLayerTree.maxCopyCount + 1)
           for index in (1..<max(count, 1)).reversed() {
             pending.append((next.place.copy(index), number, false))
           }

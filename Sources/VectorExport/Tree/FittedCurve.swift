@@ -26,11 +26,11 @@ enum FittedCurve {
           length = max((end + tooFar) / 2 - start, 1)
         }
       }
-      let isStill = best == .linear && values[start] == values[end]
+      let isStatic = best == .linear && values[start] == values[end]
       steps.append(
         ChannelSegment(
           begin: times[start], end: times[end], from: values[start], to: values[end],
-          easing: isStill ? .hold : best))
+          easing: isStatic ? .hold : best))
       start = end
     }
     return steps

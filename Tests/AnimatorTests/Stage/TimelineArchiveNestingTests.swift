@@ -57,7 +57,7 @@ struct TimelineArchiveNestingTests {
   /// Of `count` snapshots, each but the first shows the one before it in `width` layers, or in
   /// transitions.
   private func snapshots(count: Int, width: Int, byTransition: Bool) -> LayerTreeSnapshot {
-    var snapshot = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
+    var snapshot = LayerTreeSnapshot(size: box.size, layers: [], isStatic: false)
     for _ in 1..<count {
       var state = LayerState()
       state.bounds = box
@@ -67,7 +67,7 @@ struct TimelineArchiveNestingTests {
         transition: byTransition
           ? TransitionSnapshot(from: snapshot, to: snapshot, surfaces: []) : nil)
       snapshot = LayerTreeSnapshot(
-        size: box.size, layers: Array(repeating: layer, count: width), isStill: false)
+        size: box.size, layers: Array(repeating: layer, count: width), isStatic: false)
     }
     return snapshot
   }
@@ -98,13 +98,13 @@ struct TimelineArchiveNestingTests {
   @Test("snapshots nested by transitions are rejected beyond 128 levels")
   func deepTransitions() throws {
     func fault(count: Int) throws -> String {
-      var snapshot = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
+      var snapshot = LayerTreeSnapshot(size: box.size, layers: [], isStatic: false)
       let empty = snapshot
       for _ in 1..<count {
         let transition = TransitionSnapshot(from: snapshot, to: empty, surfaces: [])
         let layer = LayerSnapshot(
           id: LayerID(1), state: LayerState(), transform: .identity, transition: transition)
-        snapshot = LayerTreeSnapshot(size: box.size, layers: [layer], isStill: false)
+        snapshot = LayerTreeSnapshot(size: box.size, layers: [layer], isStatic: false)
       }
       return try self.fault(of: LayerTreeSnapshot.table) {
         _ = try snapshot.archived(by: $0)

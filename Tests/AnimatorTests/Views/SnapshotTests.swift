@@ -36,7 +36,7 @@ struct SnapshotTests {
     let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
     #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
     let content = try content(snapshot)
-    #expect(content.size == CGSize(width: 60, height: 40) && content.isStill)
+    #expect(content.size == CGSize(width: 60, height: 40) && content.isStatic)
     #expect(
       content.layers.map(\.state.backgroundColor) == [view, inside].map(\.layer.backgroundColor))
     // Untransformed and opaque: the view's own geometry and opacity are the snapshot's.

@@ -78,7 +78,7 @@ struct LargeFrameTests {
   func deepTransitions() {
     let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     func snapshot(_ layer: LayerSnapshot?) -> LayerTreeSnapshot {
-      LayerTreeSnapshot(size: frame.size, layers: layer.map { [$0] } ?? [], isStill: false)
+      LayerTreeSnapshot(size: frame.size, layers: layer.map { [$0] } ?? [], isStatic: false)
     }
     func layer(_ color: CGColor? = nil, _ transition: TransitionSnapshot? = nil) -> LayerSnapshot {
       LayerSnapshot(

@@ -137,7 +137,7 @@ struct LargeLayerTests {
   func transition(length: Double) {
     let frame = CGRect(x: 0, y: 0, width: length, height: length)
     let snapshot = LayerTreeSnapshot(
-      size: frame.size, layers: LayerTree(frame, .green).flattened(), isStill: true)
+      size: frame.size, layers: LayerTree(frame, .green).flattened(), isStatic: true)
     var layer = LayerTree(frame)
     layer.transition = TransitionSnapshot(
       from: snapshot, to: snapshot,

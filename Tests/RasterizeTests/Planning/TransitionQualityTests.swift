@@ -12,7 +12,7 @@ struct TransitionQualityTests {
 
   private func plain(_ color: CGColor) -> LayerTreeSnapshot {
     let layer = LayerTree(CGRect(origin: .zero, size: size), color)
-    return LayerTreeSnapshot(size: size, layers: layer.flattened(), isStill: true)
+    return LayerTreeSnapshot(size: size, layers: layer.flattened(), isStatic: true)
   }
 
   /// Content that varies everywhere.
@@ -25,7 +25,7 @@ struct TransitionQualityTests {
         x: CGFloat(15 * (i % 6) + 2), y: CGFloat(15 * (i / 6) + 3), width: 9, height: 8)
       squares += LayerTree(frame, .rgb(shade, 0.3, 1 - shade, 1)).flattened()
     }
-    return LayerTreeSnapshot(size: size, layers: background.flattened() + squares, isStill: true)
+    return LayerTreeSnapshot(size: size, layers: background.flattened() + squares, isStatic: true)
   }
 
   private func render(
@@ -85,7 +85,7 @@ struct TransitionQualityTests {
     func snapshot(_ color: CGColor) -> LayerTreeSnapshot {
       LayerTreeSnapshot(
         size: size, layers: LayerTree(CGRect(origin: .zero, size: size), color).flattened(),
-        isStill: true)
+        isStatic: true)
     }
     let (from, to) = (snapshot(.rgb(27.0 / 255, 22.0 / 255, 80.0 / 255, 1)), snapshot(.white))
     let curl = TransitionKind.curlUp(TransitionOptions(lead: .corner))

@@ -12,13 +12,13 @@ struct TransitionRenderingTests {
     let rotated = LayerTree(CGRect(x: 10, y: 5, width: 9, height: 9), .rgb(0.2, 0.4, 0.9, 0.6))
       .transformed(ProjectionTransform(.rotation(degrees: 20)))
     return LayerTreeSnapshot(
-      size: size, layers: card.flattened() + rotated.flattened(), isStill: still)
+      size: size, layers: card.flattened() + rotated.flattened(), isStatic: still)
   }
 
   private func opaque(_ color: CGColor) -> LayerTreeSnapshot {
     let background = LayerTree(CGRect(origin: .zero, size: size), color)
     return LayerTreeSnapshot(
-      size: size, layers: background.flattened() + content(color).layers, isStill: false)
+      size: size, layers: background.flattened() + content(color).layers, isStatic: false)
   }
 
   private var all: SurfaceCell { SurfaceCell(corners: CGRect(origin: .zero, size: size).corners) }
@@ -79,7 +79,7 @@ struct TransitionRenderingTests {
       LayerTreeSnapshot(
         size: CGSize(width: 30, height: 20),
         layers: LayerTree(CGRect(x: x, y: 0, width: 20, height: 20), color).flattened(),
-        isStill: true)
+        isStatic: true)
     }
     let bitmap = render(
       from: square(.red, 0), to: square(.blue, 10),
@@ -97,7 +97,7 @@ struct TransitionRenderingTests {
   func noCracks(degrees: Double) {
     let white = LayerTreeSnapshot(
       size: size, layers: LayerTree(CGRect(origin: .zero, size: size), .white).flattened(),
-      isStill: true)
+      isStatic: true)
     func strips(_ count: Int) -> TransitionSurface {
       let cells = (0..<count).map { i in
         let slant = 3.7
@@ -133,7 +133,7 @@ struct TransitionRenderingTests {
     let white = LayerTreeSnapshot(
       size: size,
       layers: LayerTree(CGRect(origin: .zero, size: size), .rgb(1, 1, 1, 0.5)).flattened(),
-      isStill: true)
+      isStatic: true)
     var cell = all
     cell.shading = LinearRamp(x: -1.0 / 30, constant: 1)
     let bitmap = render(from: white, to: white, [TransitionSurface(.from, cells: [cell])])

@@ -31,7 +31,7 @@ struct MeshTests {
   ) -> Bitmap {
     let frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
     let snapshot = LayerTreeSnapshot(
-      size: frame.size, layers: LayerTree(frame, .white).flattened(), isStill: true)
+      size: frame.size, layers: LayerTree(frame, .white).flattened(), isStatic: true)
     var layer = LayerTree(frame)
     layer.transition = TransitionSnapshot(
       from: snapshot, to: snapshot, surfaces: [TransitionSurface(.from, cells: cells)])

@@ -98,7 +98,7 @@ struct RandomScene {
         layers: LayerTree(
           CGRect(x: number(0...4), y: 1, width: size.width, height: size.height), color(),
           [LayerTree(rect(), color())]
-        ).flattened(), isStill: chance(0.5))
+        ).flattened(), isStatic: chance(0.5))
     }
     let corners = CGRect(origin: .zero, size: size).corners
     let ramp = LinearRamp(x: number(-0.05...0.05), y: number(-0.05...0.05), constant: number(0...1))

@@ -22,7 +22,7 @@ struct TextureSourceTests {
       $0.contents = contents
       configure(&$0)
     }
-    let snapshot = LayerTreeSnapshot(size: Self.size, layers: layer.flattened(), isStill: true)
+    let snapshot = LayerTreeSnapshot(size: Self.size, layers: layer.flattened(), isStatic: true)
     let alone = source.contentsTexture(of: contents, in: layer.state, magnification: 1)
     return (
       try #require(source.texture(of: snapshot)?.texture), try #require(alone?.texture)

@@ -86,7 +86,7 @@ struct ReelTests {
       #expect(shown(timeline, at: 2.5) == whole(fade, at: 1.5))
       #expect(shown(timeline, at: 3) == whole(fade, at: 2))
       let pushing = try #require(timeline.frame(at: 3.25).layers.last?.transition)
-      #expect(shown(pushing.from) == whole(fade, at: 2) && pushing.from.isStill)
+      #expect(shown(pushing.from) == whole(fade, at: 2) && pushing.from.isStatic)
       #expect(shown(pushing.to) == whole(right, at: 0.25))
       #expect(
         pushing.surfaces == TransitionKind.push().surfaces(progress: 0.5, size: right.size))
@@ -111,7 +111,7 @@ struct ReelTests {
       #expect(timeline.duration.seconds == 2.5)
       #expect(shown(timeline, at: 0.25) == whole(right, at: 0.25))
       let mixed = try #require(timeline.frame(at: 0.75).layers.last?.transition)
-      #expect(shown(mixed.from) == whole(right, at: 0.75) && !mixed.from.isStill)
+      #expect(shown(mixed.from) == whole(right, at: 0.75) && !mixed.from.isStatic)
       #expect(shown(mixed.to) == whole(fade, at: 0.25))
       #expect(mixed.surfaces.last?.opacity == 0.5)
       #expect(shown(timeline, at: 1.25) == whole(fade, at: 0.75))
