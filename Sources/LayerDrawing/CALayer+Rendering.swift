@@ -16,7 +16,7 @@ extension CALayer {
   ///     }
   public func render(in context: CGContext) {
     guard let area = context.pixelAlignedClip else { return }
-    context.draw(picture(of: area), in: area)
+    context.draw(snapshot(of: area), in: area)
   }
 }
 
@@ -35,12 +35,12 @@ extension UIView {
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     let size = bounds.size
     guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0,
-      let picture = layer.picture(of: bounds, afterUpdates: afterUpdates)
+      let snapshot = layer.snapshot(of: bounds, afterUpdates: afterUpdates)
     else { return false }
     context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
-    context.draw(picture, in: CGRect(origin: .zero, size: size))
+    context.draw(snapshot, in: CGRect(origin: .zero, size: size))
     context.restoreGState()
     return true
   }
@@ -64,11 +64,11 @@ extension CGContext {
 
   /// Draws an image into `area`, mapping its pixels one to one to the context's.
   @MainActor
-  fileprivate func draw(_ picture: LayerTreeSnapshot, in area: CGRect) {
-    if picture.layers.isEmpty { return }
-    let pixels = pixelSize(of: picture.size)
-    let frame = FrameSnapshot(time: .zero, size: picture.size, layers: picture.layers)
-    let bitmap = Compositor(size: picture.size, pixelSize: pixels).render(frame)
+  fileprivate func draw(_ snapshot: LayerTreeSnapshot, in area: CGRect) {
+    if snapshot.layers.isEmpty { return }
+    let pixels = pixelSize(of: snapshot.size)
+    let frame = FrameSnapshot(time: .zero, size: snapshot.size, layers: snapshot.layers)
+    let bitmap = Compositor(size: snapshot.size, pixelSize: pixels).render(frame)
     guard
       let image = CGImage(
         width: bitmap.width, height: bitmap.height, premultipliedBGRA: bitmap.pixels)

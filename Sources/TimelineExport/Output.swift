@@ -16,13 +16,14 @@ extension OutputFile: OutputDestination {}
 struct Output: Sendable {
   let url: URL
   /// nil for `null`, which writes nothing.
-  let place: (any OutputDestination)?
+  let destination: (any OutputDestination)?
   private let format: ExportFormat?
   private let request: SinkRequest?
 
   /// Verifies the written file by demuxing it.
   func probe(_ frameSize: PixelSize) throws(ExportError) {
-    guard let format, let request, (place as? StandardOutputDestination)?.isStreamed != true else {
+    guard let format, let request, (destination as? StandardOutputDestination)?.isStreamed != true
+    else {
       return
     }
     try format.probe.check(FileExpectation(request, frameSize: frameSize, format))
@@ -67,23 +68,23 @@ struct Output: Sendable {
   {
     self.url = url
     guard !url.isNoFile else {
-      (place, format, request) = (nil, nil, nil)
+      (destination, format, request) = (nil, nil, nil)
       return
     }
     let format = try ExportFormat.named(by: url, options)
     let pattern = format.isStatic ? NumberedName(url.lastPathComponent) : nil
     if url.isStandardOutput {
-      place = try StandardOutputDestination(isStreamed: format.isStreamable)
+      destination = try StandardOutputDestination(isStreamed: format.isStreamable)
     } else if let pattern {
-      place = try OutputSequence(
+      destination = try OutputSequence(
         url, pattern, count: sequence.frameCount, overwrite: options.overwrite)
     } else {
-      place = try OutputFile(url, overwrite: options.overwrite)
+      destination = try OutputFile(url, overwrite: options.overwrite)
     }
     self.format = format
-    request = place.map { place in
+    request = destination.map { destination in
       SinkRequest(
-        path: place.temporaryPath, name: place.name, size: sequence.size,
+        path: destination.temporaryPath, name: destination.name, size: sequence.size,
         frameRate: sequence.frameRate,
         frameCount: sequence.frameCount, isNumbered: pattern != nil,
         audio: format.isSilent ? nil : sequence.audio, options: options)
@@ -118,8 +119,8 @@ struct Output: Sendable {
 
   /// Writes a document to the file.
   fileprivate func write(_ document: Data) throws(ExportError) {
-    guard let place else { return }
-    try OutputFile.write(document, to: place.temporaryPath, name: place.name)
+    guard let destination else { return }
+    try OutputFile.write(document, to: destination.temporaryPath, name: destination.name)
   }
 }
 
@@ -160,7 +161,7 @@ struct OpenedOutput: Sendable {
       (sink?.notes ?? []) + ExportNote.padding(of: sequence.size, to: size)
       + output.notes(of: sequence)
     return ExportReport(
-      url: output.place == nil ? nil : output.url, frameCount: sequence.frameCount,
+      url: output.destination == nil ? nil : output.url, frameCount: sequence.frameCount,
       frameRate: sequence.frameRate, size: size, notes: notes, progress: progress)
   }
 }

@@ -70,7 +70,7 @@ public final class TimelineExporter: Sendable {
     for url in urls where !url.isNoFile { _ = try ExportFormat.named(by: url, options) }
     let sequence = try FrameSequence(timeline, beside: other, options)
     let outputs = try Output.all(urls, sequence, options)
-    defer { for output in outputs { output.place?.abandon() } }
+    defer { for output in outputs { output.destination?.abandon() } }
     let encoders = try outputs.flatMap { try $0.exclusiveEncoders }
     if let twice = encoders.first(where: { name in encoders.count { $0 == name } > 1 }) {
       throw ExportError.exclusiveEncoderConflict(name: twice)
@@ -99,7 +99,7 @@ public final class TimelineExporter: Sendable {
     _ files: [OpenedOutput], of sequence: FrameSequence
   ) async throws -> ExportProgress {
     let ledger = StageTimer()
-    return try await complete(files.compactMap(\.output.place), isLast: true) {
+    return try await complete(files.compactMap(\.output.destination), isLast: true) {
       try ledger.measure(\.encode) { () throws(ExportError) in
         for file in files { try file.complete(sequence) }
       }
@@ -121,7 +121,8 @@ public final class TimelineExporter: Sendable {
     _ sequence: FrameSequence, into sink: Sink, _ files: [OpenedOutput] = []
   ) async throws -> ExportProgress {
     try await run(
-      sequence, into: sink, places: files.compactMap(\.output.place), after: nil, isLast: true
+      sequence, into: sink, destinations: files.compactMap(\.output.destination), after: nil,
+      isLast: true
     ) { () throws(ExportError) in
       for file in files { try file.complete(sequence) }
     }
@@ -134,14 +135,14 @@ public final class TimelineExporter: Sendable {
   ///   - isLast: Whether this completes the export.
   ///   - finish: Completes the files after the sink has received all frames.
   func run<Sink: FrameSink>(
-    _ sequence: FrameSequence, into sink: Sink, places: [any OutputDestination],
+    _ sequence: FrameSequence, into sink: Sink, destinations: [any OutputDestination],
     after earlier: ExportProgress?,
     isLast: Bool = false,
     finish: @escaping @Sendable () throws(ExportError) -> Void = {}
   ) async throws -> ExportProgress {
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pipeline = FramePipeline(sequence, sink: sink, jobs: jobs)
-    return try await complete(places, isLast: isLast) { [events] in
+    return try await complete(destinations, isLast: isLast) { [events] in
       try pipeline.run { events.yield($0.following(earlier)) }
       try finish()
     } progress: {
@@ -159,14 +160,15 @@ public final class TimelineExporter: Sendable {
   ///   - progress: Returns the progress; called after the files were renamed.
   ///   - onCancel: Stops `write`.
   private func complete(
-    _ places: [any OutputDestination], isLast: Bool, _ write: @escaping @Sendable () throws -> Void,
+    _ destinations: [any OutputDestination], isLast: Bool,
+    _ write: @escaping @Sendable () throws -> Void,
     progress: @escaping @Sendable () -> ExportProgress, onCancel: @Sendable () -> Void = {}
   ) async throws -> ExportProgress {
     try await withTaskCancellationHandler {
       do {
         return try await onOwnThread { [events] in
           try write()
-          for place in places { try place.commit() }
+          for destination in destinations { try destination.commit() }
           let final = progress()
           if isLast { events.yield(final) }
           return final
@@ -177,7 +179,7 @@ public final class TimelineExporter: Sendable {
       }
     } onCancel: {
       onCancel()
-      for place in places { place.abandon() }
+      for destination in destinations { destination.abandon() }
     }
   }
 }

@@ -40,16 +40,16 @@ package struct DocumentOptions: Sendable {
 
   /// Reasons why a format with animated layers but without frames cannot honor the options.
   var unsupportedByLayers: [String] {
-    frameOptions.map { "\($0), which only frames show" } + reasonsAgainstComparison
+    frameOptions.map { "\($0), which applies to rendered frames only" } + reasonsAgainstComparison
   }
 
   /// Reasons why a format that preserves the timeline unchanged cannot honor the options.
   var unsupportedByArchive: [String] {
-    (timeOptions + frameOptions).map { "\($0), where all of the timeline is kept as it is" }
+    (timeOptions + frameOptions).map { "\($0): the format stores the timeline unchanged" }
       + reasonsAgainstComparison
   }
 
   private var reasonsAgainstComparison: [String] {
-    isCompared ? ["another scene beside it"] : []
+    isCompared ? ["a comparison with another scene"] : []
   }
 }

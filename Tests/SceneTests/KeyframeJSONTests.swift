@@ -96,7 +96,7 @@ extension KeyframeJSONTests {
     let expected = ExportError.cannotExpress(
       format: "keyframe JSON",
       ["a speed", "motion blur"].map {
-        "\($0), where all of the timeline is kept as it is"
+        "\($0): the format stores the timeline unchanged"
       })
     await #expect(throws: expected) {
       try await TimelineExporter(options).export(timeline, to: url)

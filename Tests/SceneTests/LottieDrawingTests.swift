@@ -116,7 +116,7 @@ struct LottieDrawingTests {
         - {animate: {drawn: {strokeEnd: 0.5}, even: {strokeEnd: 0.5}}, duration: 0.5}
       """
     try await expectUnsupported(
-      scene, ["drawn: a line that changes and is scaled more one way than the other"])
+      scene, ["drawn: an animated stroke under nonuniform scaling"])
   }
 
   /// Expects that a scene cannot be written as Lottie, for these reasons.
@@ -207,7 +207,7 @@ struct LottieDrawingTests {
     }
     #expect(format == "Lottie")
     // One at 0 s, then 2000 a second until the last frame, at 59/30 s: 1 + 3933.
-    #expect(reasons.contains { $0.contains("3934 particles, where a film may have 2000") })
+    #expect(reasons.contains { $0.contains("3934 particles; the limit is 2000") })
     #expect(
       reasons.contains { $0.contains("a copy of a layer, of which there are more than 1000") })
     #expect(!FileManager.default.fileExists(atPath: url.path))

@@ -55,7 +55,7 @@ struct LottieTests {
     let expected = ExportError.cannotExpress(
       format: "Lottie",
       [
-        "motion blur, which only frames show",
+        "motion blur, which applies to rendered frames only",
         "flip: the transition 'flipFromLeft', in perspective, which HTML and video support",
         "curl: the transition 'curlUp', with a curved surface, which video supports",
         "book: the transition 'curlUp', with a curved surface, which video supports",

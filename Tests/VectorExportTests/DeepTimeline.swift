@@ -2,15 +2,16 @@ import Foundation
 import ImageIO
 import VectorExport
 
-/// Layers that are each inside of the one before, in a timeline of one frame.
+/// A chain of nested layers, in a timeline of one frame.
 enum DeepTimeline {
   /// The timeline as keyframe JSON.
   ///
   /// - Parameters:
-  ///   - depth: How many layers there are.
-  ///   - isInMasks: Whether each is the mask of the one before, instead of a sublayer.
-  ///   - color: The background of all but the innermost; of that too unless `innermostColor` is given.
-  ///   - properties: What layers have beside a size and a color, as members of an object.
+  ///   - depth: The number of layers.
+  ///   - isInMasks: Whether each layer is the mask of the previous one, instead of its sublayer.
+  ///   - color: The background color, as a JSON array of red, green, blue and alpha.
+  ///   - innermostColor: The background color of the innermost layer, if it differs.
+  ///   - properties: Additional properties of all layers, as members of a JSON object.
   static func archive(
     depth: Int, isInMasks: Bool = false, color: String = "[1, 0, 0, 1]",
     innermostColor: String? = nil, properties: String = ""
@@ -34,7 +35,7 @@ enum DeepTimeline {
     return Data(text.utf8)
   }
 
-  /// What `body` returns on a thread with the stack that the system gives to threads of pools.
+  /// Runs `body` on a thread with a stack of 512 KiB, as pool threads have on some systems.
   static func onSmallStack<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -47,7 +48,7 @@ enum DeepTimeline {
 }
 
 extension DocumentFormat {
-  /// The document of a timeline that is shown in one frame.
+  /// The document of a timeline with a single frame.
   func data(of timeline: Timeline) throws -> Data {
     try write(
       timeline,
@@ -57,7 +58,7 @@ extension DocumentFormat {
         imageCodec: .png))
   }
 
-  /// Why a timeline that is shown in one frame is refused; none where it is not.
+  /// The reasons why a timeline with a single frame cannot be written; empty if it can.
   func reasons(against timeline: Timeline) throws -> [String] {
     do {
       _ = try data(of: timeline)
@@ -68,7 +69,7 @@ extension DocumentFormat {
   }
 }
 
-/// Draws nothing: for documents without images, or that are refused.
+/// Fails for every image: for documents without images, or that are rejected.
 private struct NoRasterizer: LayerRasterizer {
   struct Refusal: Error {}
 

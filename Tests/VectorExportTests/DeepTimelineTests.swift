@@ -4,14 +4,15 @@ import ImageIO
 import Testing
 import VectorExport
 
-/// However deep layers are nested, they are written, or refused by name: on a thread with little stack, where what
-/// was read and built is released, too.
+/// Deeply nested layers are either written or rejected with a message that names the layer.
+/// Reading, writing and deinitialization run on a thread with a small stack, which recursion would
+/// overflow.
 ///
-/// One after the other: 50 000 layers of Lottie take some memory.
+/// Serialized, since 50 000 Lottie layers take some memory.
 @Suite(.serialized)
 struct DeepTimelineTests {
   private static let depth = 50_000
-  /// More than twice as many as any recursion has room for there, where several ways are tried.
+  /// More than twice the depth at which any recursion would overflow the stack.
   private static let smallerDepth = 5000
 
   @Test("50 000 nested layers are read from keyframe JSON, written, and read again")
@@ -26,7 +27,9 @@ struct DeepTimelineTests {
     #expect(superlayers[LayerID(Self.depth - 1)] == LayerID(Self.depth - 2))
   }
 
-  @Test("50 000 nested layers are as many shapes of Lottie, each in the null object of its parent")
+  @Test(
+    "50 000 nested layers become shape layers, each parented to its superlayer's null layer"
+  )
   func lottie() async throws {
     let text = try await DeepTimeline.onSmallStack {
       let timeline = try TimelineArchive(DeepTimeline.archive(depth: Self.depth), images: .png)
@@ -34,12 +37,12 @@ struct DeepTimelineTests {
       return String(decoding: try DocumentFormat.lottie.data(of: timeline), as: UTF8.self)
     }
     #expect(text.components(separatedBy: #""ty":4"#).count - 1 == Self.depth)
-    // The innermost layer needs no null object; the outermost one has no parent.
+    // The innermost layer needs no null layer; the outermost one has no parent.
     #expect(text.components(separatedBy: #""ty":3"#).count - 1 == Self.depth - 1)
     #expect(text.components(separatedBy: #""parent":"#).count - 1 == 2 * Self.depth - 2)
   }
 
-  @Test("only the innermost of 5000 layers is drawn: those around it are null objects in order")
+  @Test("5000 nested layers of which only the innermost is visible become a chain of null layers")
   func lottieOfOneShape() async throws {
     let json = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
@@ -47,7 +50,7 @@ struct DeepTimelineTests {
       return try JSON(
         parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive, images: .png).timeline))
     }
-    // The front is first.
+    // The frontmost layer is first.
     let layers = try #require(try json["layers"]?.list())
     #expect(layers.count == Self.smallerDepth)
     for (index, layer) in layers.enumerated() {
@@ -56,7 +59,7 @@ struct DeepTimelineTests {
     }
   }
 
-  @Test("nested layers that clip are compositions of Lottie inside each other")
+  @Test("nested layers that clip become nested precompositions")
   func lottieOfClippingLayers() async throws {
     let json = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
@@ -64,13 +67,14 @@ struct DeepTimelineTests {
       return try JSON(
         parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive, images: .png).timeline))
     }
-    // The innermost has nothing inside.
+    // The innermost layer has no content to clip.
     #expect(try json["assets"]?.list().count == Self.smallerDepth - 1)
   }
 
-  /// Each composition that is no layer's own has all around it again.
+  /// Each precomposition for group opacity or a mask repeats the null layers of all enclosing
+  /// layers.
   @Test(
-    "so are layers that fade, and masks of masks, two each",
+    "nested layers with opacity become nested precompositions; nested masks, two each",
     arguments: [(#""opacity": 0.5"#, false, 1), ("", true, 2)])
   func lottieOfGroups(properties: String, isInMasks: Bool, compositionCount: Int) async throws {
     let depth = 100
@@ -83,7 +87,7 @@ struct DeepTimelineTests {
     #expect(try json["assets"]?.list().count == compositionCount * (depth - 1))
   }
 
-  @Test("where each composition has all layers around it again, too many are refused by name")
+  @Test("too many null layers in nested precompositions are reported by layer")
   func lottieOfManyLayers() async throws {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
@@ -96,7 +100,7 @@ struct DeepTimelineTests {
       reasons.first?.hasSuffix("comes after 200000 Lottie layers, the limit") == true)
   }
 
-  @Test("nested layers that cast shadows are refused by name, each")
+  @Test("the shadows of nested layers are reported by layer")
   func lottieOfShadows() async throws {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
@@ -109,7 +113,7 @@ struct DeepTimelineTests {
   }
 
   @Test(
-    "layers that are nested deeper than browsers keep elements are refused by name",
+    "layers nested more deeply than the limit of browsers are reported by layer",
     arguments: [(depth, false), (smallerDepth, true)])
   func html(depth: Int, isInMasks: Bool) async throws {
     let reasons = try await DeepTimeline.onSmallStack {
@@ -118,11 +122,11 @@ struct DeepTimelineTests {
         against: TimelineArchive(archive, images: .png).timeline)
     }
     let reason =
-      "layer 500: more than 500 elements inside each other, which browsers do not keep so"
+      "layer 500: more than 500 nested elements, the limit of browsers"
     #expect(reasons == [reason])
   }
 
-  @Test("elements count, not layers: 300 layers that clip are too many, 200 are not")
+  @Test("the limit counts elements: 300 nested layers that clip exceed it, 200 do not")
   func htmlOfClippingLayers() async throws {
     func reasons(depth: Int) async throws -> [String] {
       try await DeepTimeline.onSmallStack {
@@ -133,14 +137,15 @@ struct DeepTimelineTests {
       }
     }
     #expect(try await reasons(depth: 200) == [])
-    // From the inside, two elements a layer but for the innermost, which has nothing to clip.
+    // Counted from the inside: two elements per layer, except for the innermost, which has nothing
+    // to clip.
     #expect(
       try await reasons(depth: 300) == [
-        "layer 49: more than 500 elements inside each other, which browsers do not keep so"
+        "layer 49: more than 500 nested elements, the limit of browsers"
       ])
   }
 
-  @Test("flipped layers that are nested in more than 1000 others are refused by name")
+  @Test("flipped layers nested in more than 1000 others are reported by layer")
   func flipped() async throws {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(depth: 1100, properties: #""geometryFlipped": true"#)

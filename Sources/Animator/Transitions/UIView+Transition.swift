@@ -142,7 +142,7 @@ struct PendingTransition {
     let transition = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
       from: isLive ? .before : .still(before.snapshot(at: now, isStatic: true)),
-      to: isLive ? .live : .still(layer.picture(at: now)),
+      to: isLive ? .live : .still(layer.snapshot(at: now)),
       hidesLayer: layer.isHidden)
     let item = RunningTransition(
       transition, on: layer, persistsOnCompletion: kind.range.upperBound < 1)
@@ -190,7 +190,7 @@ extension FrozenLayerTree {
 
 extension CALayer {
   /// A snapshot of the layer and its sublayers, without its own transition.
-  fileprivate func picture(at time: MediaTime) -> LayerTreeSnapshot {
+  fileprivate func snapshot(at time: MediaTime) -> LayerTreeSnapshot {
     FrozenLayerTree(self, includesTransition: false).snapshot(at: time, isStatic: true)
   }
 }

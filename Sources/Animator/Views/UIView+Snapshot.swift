@@ -25,14 +25,14 @@ extension UIView {
     let area = rect.finite.standardized
     let view = UIView(frame: CGRect(origin: .zero, size: area.size))
     if area.isEmpty { return view }
-    guard let picture = layer.picture(of: area, afterUpdates: afterUpdates) else { return view }
-    if picture.depth > LayerTreeSnapshot.depthLimit {
+    guard let snapshot = layer.snapshot(of: area, afterUpdates: afterUpdates) else { return view }
+    if snapshot.depth > LayerTreeSnapshot.depthLimit {
       UsageFault.raise(
         "UIView.snapshotView(afterScreenUpdates:)",
-        "it is a snapshot of a snapshot, \(picture.depth) times over; it stays empty")
+        "it is a snapshot of a snapshot, \(snapshot.depth) times over; it stays empty")
       return view
     }
-    view.layer.recordedContents = .snapshot(picture)
+    view.layer.recordedContents = .snapshot(snapshot)
     view.layer.contentsCenter = area.size.center(within: capInsets)
     return view
   }

@@ -27,7 +27,9 @@ public struct ReplicatorValues: Sendable, Equatable {
   package static let copyLimit = 10_000
 
   /// The number of instances.
-  package var clampedInstanceCount: Int { Int(min(max(instanceCount.native, 0), Double(Self.copyLimit))) }
+  package var clampedInstanceCount: Int {
+    Int(min(max(instanceCount.native, 0), Double(Self.copyLimit)))
+  }
 
   /// The transforms from the first instance to each of the first `count`, about the replicator's anchor
   /// point. The list ends before the first non-finite transform.

@@ -70,7 +70,8 @@ package struct FrozenLayerTree: LayerSource {
 
   /// Renders the tree at `time` of the root to a snapshot of the root's bounds, or of an area of
   /// its plane.
-  package func snapshot(at time: MediaTime, isStatic: Bool, area: CGRect? = nil) -> LayerTreeSnapshot
+  package func snapshot(at time: MediaTime, isStatic: Bool, area: CGRect? = nil)
+    -> LayerTreeSnapshot
   {
     var evaluator = FrameEvaluator(source: self, time: time)
     return evaluator.snapshot(

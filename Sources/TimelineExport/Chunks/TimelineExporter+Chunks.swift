@@ -54,10 +54,10 @@ extension TimelineExporter {
     let sequence = try FrameSequence(timeline, beside: other, options)
     let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output), options)
     let encoding = try ChunkEncoding(format, options)
-    let place = try OutputFile(url, overwrite: options.overwrite)
-    defer { place.abandon() }
+    let destination = try OutputFile(url, overwrite: options.overwrite)
+    defer { destination.abandon() }
     let request = SinkRequest(
-      path: place.temporaryPath, name: place.name, size: sequence.size,
+      path: destination.temporaryPath, name: destination.name, size: sequence.size,
       frameRate: sequence.frameRate,
       frameCount: frames.count, options: options)
     let head = PacketFile.Head(
@@ -65,7 +65,8 @@ extension TimelineExporter {
       frameCount: frames.count)
     return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
       try await run(
-        sequence.part(frames), into: try encoding.makeSink(head, request), places: [place],
+        sequence.part(frames), into: try encoding.makeSink(head, request),
+        destinations: [destination],
         after: earlier)
     }
   }
@@ -131,9 +132,9 @@ extension TimelineExporter {
     let rate = try plan.rate
     let size = try plan.size
     let ledger = StageTimer()
-    let place = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
+    let destination = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
     let request = SinkRequest(
-      path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
+      path: destination.temporaryPath, name: destination.name, size: size, frameRate: rate,
       frameCount: plan.frameCount, audio: format.isSilent ? nil : sequence?.audio, options: options)
     let losses = sequence.map { format.notes(of: $0) } ?? []
     let assembly = Assembly(
@@ -142,11 +143,11 @@ extension TimelineExporter {
       do {
         return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
           try await onOwnThread {
-            defer { place.abandon() }
+            defer { destination.abandon() }
             let sink = try assembly.run(chunks)
             try format.probe.check(
               FileExpectation(request, frameSize: sink.frameSize, format))
-            try place.commit()
+            try destination.commit()
             var progress = ledger.progress(
               framesDone: plan.frameCount, of: plan.frameCount, isComplete: true,
               encoderHasThreads: false)
@@ -162,7 +163,7 @@ extension TimelineExporter {
         throw Task.isCancelled ? CancellationError() : error
       }
     } onCancel: {
-      place.abandon()
+      destination.abandon()
     }
   }
 

@@ -1,7 +1,8 @@
 /// The text of a sequence of elements, with their nesting depth.
 struct HTMLMarkup {
   private(set) var text: String
-  /// The greatest nesting depth. Leaf elements, which draw one thing and contain no layers, do not count.
+  /// The greatest nesting depth. Leaf elements, which draw one thing and contain no layers, do not
+  /// count.
   private(set) var depth: Int
 
   init(_ text: String = "", depth: Int = 0) { (self.text, self.depth) = (text, depth) }
@@ -26,7 +27,7 @@ struct HTMLMarkup {
 extension HTMLWriter {
   /// The maximum nesting depth of elements. Browsers' parsers limit the depth to 512, including the
   /// page's own elements, and make deeper elements siblings of the innermost one.
-  static let deepestElements = 500
+  static let maxElementDepth = 500
 
   mutating func nextID() -> String {
     elementCount += 1
@@ -38,10 +39,12 @@ extension HTMLWriter {
     _ content: HTMLMarkup, style: String = "", name: String? = nil
   ) -> (id: String, markup: HTMLMarkup) {
     let id = nextID()
-    let label = name.map { " data-name=\"\(HTMLPage.escaped($0))\"" } ?? ""
-    let look = style.isEmpty ? "" : " style=\"\(style)\""
+    let nameAttribute = name.map { " data-name=\"\(HTMLPage.escaped($0))\"" } ?? ""
+    let styleAttribute = style.isEmpty ? "" : " style=\"\(style)\""
     let tag = isInMask ? "g" : "div"
-    return (id, content.inside("<\(tag) id=\"\(id)\"\(label)\(look)>", "</\(tag)>\n"))
+    return (
+      id, content.inside("<\(tag) id=\"\(id)\"\(nameAttribute)\(styleAttribute)>", "</\(tag)>\n")
+    )
   }
 
   /// Returns a new leaf element, which draws one thing.

@@ -2,7 +2,7 @@
 
 extension ProjectionTransform {
   /// The inverse of a transform; for a singular one the zero matrix, which renders nothing.
-  static func back(of map: ProjectionTransform) -> ProjectionTransform {
+  static func inverseOrZero(of map: ProjectionTransform) -> ProjectionTransform {
     guard var back = map.inverted() else {
       return ProjectionTransform(CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
     }
@@ -12,8 +12,8 @@ extension ProjectionTransform {
   }
 }
 
-/// A matrix entry, rounded to ten decimal places: perspective entries are multiplied by coordinates, so
-/// small differences matter.
+/// A matrix entry, rounded to ten decimal places: perspective entries are multiplied by
+/// coordinates, so small differences matter.
 func cssEntry(_ value: Double) -> String {
   JSON.number((value * 1e10).rounded() / 1e10 + 0).text()
 }

@@ -1,4 +1,4 @@
-/// The page around a movie: its style sheet and its player script.
+/// The page around the elements: its style sheet and its player script.
 enum HTMLPage {
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -6,14 +6,14 @@ enum HTMLPage {
   }
 
   /// - Parameters:
-  ///   - width: The width of the movie in points, which equal CSS pixels.
+  ///   - width: The width of the stage in points, which equal CSS pixels.
   ///   - duration: The duration in seconds.
-  ///   - pictures: The images as data URIs.
-  ///   - motions: Arrays of an element's id, a property, and its value or keyframes. A keyframe is an
-  ///     array of offset, value and optional easing.
+  ///   - images: The images as data URIs.
+  ///   - animations: Arrays of an element's id, a property, and its value or keyframes. A keyframe
+  ///     is an array of offset, value and optional easing.
   static func text(
-    title: String, width: CGFloat, height: CGFloat, duration: Double, body: String, pictures: JSON,
-    motions: JSON
+    title: String, width: CGFloat, height: CGFloat, duration: Double, body: String, images: JSON,
+    animations: JSON
   ) -> String {
     // Escapes `<`, so that no string can close the script element.
     func script(_ json: JSON) -> String { json.text().replacing("<", with: "\\u003c") }
@@ -44,8 +44,8 @@ enum HTMLPage {
       <script>
       "use strict";
       const duration = \(milliseconds);
-      const pictures = \(script(pictures));
-      const motions = \(script(motions));
+      const pictures = \(script(images));
+      const motions = \(script(animations));
       \(player)
       </script>
       </html>

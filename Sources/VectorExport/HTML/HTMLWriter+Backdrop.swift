@@ -3,35 +3,35 @@
 extension HTMLWriter {
   /// Returns an element with a layer's backdrop filter, clipped to its bounds, and its tint.
   mutating func backdrop(of node: AnimatedLayerTree.Node) -> String {
-    guard !isInMask, !node.isShutOff else {
-      film.tell(node, "a backdrop blur inside of what fades, clips, is masked or has a shadow")
+    guard !isInMask, !node.isInBackdropRoot else {
+      tree.report(node, "a backdrop blur in a layer that fades, clips, is masked or has a shadow")
       return ""
     }
     func values(_ state: LayerState) -> BackdropValues { state.backdrop ?? .none }
     let samples = node.samples
     let (id, text) = element("")
     func box(_ state: LayerState) -> CGRect { state.bounds.standardized }
-    move(
+    animate(
       id, "translate",
-      samples.channel { [box($0).minX.native, box($0).minY.native] }, usual: [0, 0]
-    ) { "\(css($0[0]))px \(css($0[1]))px" }
-    move(id, "width", samples.channel { [box($0).width.native] }) { "\(css($0[0]))px" }
-    move(id, "height", samples.channel { [box($0).height.native] }) { "\(css($0[0]))px" }
-    change(
+      samples.channel { [box($0).minX.native, box($0).minY.native] }, defaultValue: [0, 0],
+      cssLengths)
+    animate(id, "width", samples.channel { [box($0).width.native] }, cssLengths)
+    animate(id, "height", samples.channel { [box($0).height.native] }, cssLengths)
+    animatePath(
       id, "clipPath", samples,
       samples.states.map { state in
         var state = state
         state.bounds = CGRect(origin: .zero, size: state.bounds.standardized.size)
         return state.outline(inset: 0)
       })
-    move(
+    animate(
       id, "backdropFilter",
       samples.channel { [max(values($0).radius, 0), max(values($0).saturation, 0)] }
     ) { "blur(\(css($0[0]))px) saturate(\(css($0[1])))" }
-    guard node.seen.contains(where: { values($0).tint.alpha > 0 }) else { return text }
+    guard node.visibleStates.contains(where: { values($0).tint.alpha > 0 }) else { return text }
     let tintID = nextID()
-    let shape = outline(tintID, samples, samples.states.map { $0.outline(inset: 0) })
-    move(
+    let shape = pathAttribute(tintID, samples, samples.states.map { $0.outline(inset: 0) })
+    animate(
       tintID, "fill",
       samples.channel(isSampled: true) { state in
         let tint = values(state).tint
@@ -48,9 +48,9 @@ extension HTMLWriter {
 }
 
 extension AnimatedLayerTree.Node {
-  /// Whether the layer or a superlayer is the backdrop root in browsers (opacity, mask, filter, blend mode
-  /// or clip), so that a backdrop filter cannot see the content behind it.
-  fileprivate var isShutOff: Bool {
+  /// Whether the layer or a superlayer is the backdrop root in browsers (opacity, mask, filter,
+  /// blend mode or clip), so that a backdrop filter cannot see the content behind it.
+  fileprivate var isInBackdropRoot: Bool {
     var (inner, next) = (nil as AnimatedLayerTree.Node?, Optional(self))
     while let node = next {
       if node.mask != nil || node.fades || node.hasShadow || node.state.compositingFilter != nil {
@@ -62,34 +62,35 @@ extension AnimatedLayerTree.Node {
     return false
   }
 
-  fileprivate var fades: Bool { seen.contains { $0.opacity < 1 } }
+  fileprivate var fades: Bool { visibleStates.contains { $0.opacity < 1 } }
 
   /// Whether a descendant blends with content behind this layer.
-  var isMixedThrough: Bool {
-    if let isMixedThrough = subtreeCache.isMixedThrough { return isMixedThrough }
-    fromInside(needs: { node in
-      node.mayBeMixedThrough ? node.children.filter { $0.subtreeCache.isMixedThrough == nil } : []
+  var blendsWithBackdrop: Bool {
+    if let blendsWithBackdrop = subtreeCache.blendsWithBackdrop { return blendsWithBackdrop }
+    visitPostorder(needs: { node in
+      node.mayBlendWithBackdrop
+        ? node.children.filter { $0.subtreeCache.blendsWithBackdrop == nil } : []
     }) { node in
-      node.subtreeCache.isMixedThrough =
-        node.mayBeMixedThrough
+      node.subtreeCache.blendsWithBackdrop =
+        node.mayBlendWithBackdrop
         && node.children.contains {
-          $0.state.compositingFilter != nil || $0.subtreeCache.isMixedThrough == true
+          $0.state.compositingFilter != nil || $0.subtreeCache.blendsWithBackdrop == true
         }
     }
-    return subtreeCache.isMixedThrough == true
+    return subtreeCache.blendsWithBackdrop == true
   }
 
-  private var mayBeMixedThrough: Bool { !isGround && transition == nil }
+  private var mayBlendWithBackdrop: Bool { !isIsolatedGroup && transition == nil }
 
   /// Whether the layer is an isolated group: its descendants do not blend with content behind it.
-  private var isGround: Bool {
+  private var isIsolatedGroup: Bool {
     fades || mask != nil || state.masksToBounds || state.compositingFilter != nil || hasShadow
       || state.shouldRasterize
   }
 
   /// Whether the layer is only translated, at every instant.
-  var isUpright: Bool {
-    !isSheared && parts.allSatisfy { $0.rotation == 0 && $0.scale == [1, 1] }
+  var isOnlyTranslated: Bool {
+    !isSheared && transformComponents.allSatisfy { $0.rotation == 0 && $0.scale == [1, 1] }
   }
 }
 

@@ -8,21 +8,19 @@ extension HTMLWriter {
 
   /// Returns the bounds filled with the background color.
   mutating func rectangle(of node: AnimatedLayerTree.Node) -> String {
-    if node.hasOwnCorners { return rectanglePath(of: node) }
+    if node.hasNonuniformCorners { return rectanglePath(of: node) }
     let id = nextID()
-    place(id, node, inset: 0)
+    setGeometry(id, node, inset: 0)
     color(id, "fill", node, \.backgroundColor)
     return svg("<rect id=\"\(id)\"/>")
   }
 
   /// Returns the border: a ring along the inside of the bounds.
   mutating func border(of node: AnimatedLayerTree.Node) -> String {
-    if node.hasOwnCorners { return borderPath(of: node) }
+    if node.hasNonuniformCorners { return borderPath(of: node) }
     let id = nextID()
-    place(id, node, inset: 0.5)
-    move(id, "strokeWidth", node.samples.channel { [max($0.borderWidth.native, 0)] }) {
-      "\(css($0[0]))px"
-    }
+    setGeometry(id, node, inset: 0.5)
+    animate(id, "strokeWidth", node.samples.channel { [max($0.borderWidth.native, 0)] }, cssLengths)
     color(id, "stroke", node, \.borderColor)
     return svg("<rect id=\"\(id)\" fill=\"none\"/>")
   }
@@ -30,38 +28,47 @@ extension HTMLWriter {
   /// Sets or animates the geometry of an SVG rectangle to the layer's bounds.
   ///
   /// - Parameter inset: The inset of its edges from the bounds, in multiples of the border width.
-  mutating func place(_ id: String, _ node: AnimatedLayerTree.Node, inset: Double) {
-    func inner(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) * inset }
+  mutating func setGeometry(_ id: String, _ node: AnimatedLayerTree.Node, inset: Double) {
+    func distance(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) * inset }
     let samples = node.samples
-    let px: ([Double]) -> String = { "\(css($0[0]))px" }
-    move(id, "x", samples.channel { [$0.bounds.minX.native + inner($0)] }, usual: [0], px)
-    move(id, "y", samples.channel { [$0.bounds.minY.native + inner($0)] }, usual: [0], px)
-    move(
-      id, "width", samples.channel { [max($0.bounds.width.native - 2 * inner($0), 0)] }, usual: nil,
-      px)
-    move(
-      id, "height", samples.channel { [max($0.bounds.height.native - 2 * inner($0), 0)] },
-      usual: nil, px)
-    move(id, "rx", samples.channel { [max($0.drawnRadius - inner($0), 0)] }, usual: [0], px)
-    move(id, "ry", samples.channel { [max($0.drawnRadius - inner($0), 0)] }, usual: [0], px)
+    animate(
+      id, "x", samples.channel { [$0.bounds.minX.native + distance($0)] }, defaultValue: [0],
+      cssLengths)
+    animate(
+      id, "y", samples.channel { [$0.bounds.minY.native + distance($0)] }, defaultValue: [0],
+      cssLengths)
+    animate(
+      id, "width", samples.channel { [max($0.bounds.width.native - 2 * distance($0), 0)] },
+      defaultValue: nil,
+      cssLengths)
+    animate(
+      id, "height", samples.channel { [max($0.bounds.height.native - 2 * distance($0), 0)] },
+      defaultValue: nil, cssLengths)
+    animate(
+      id, "rx", samples.channel { [max($0.drawnRadius - distance($0), 0)] }, defaultValue: [0],
+      cssLengths)
+    animate(
+      id, "ry", samples.channel { [max($0.drawnRadius - distance($0), 0)] }, defaultValue: [0],
+      cssLengths)
   }
 
   /// Returns a layer's contents, text and gradient as a bitmap image.
-  mutating func picture(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
-    if !node.hasOneSize, !node.stretchesPicture {
-      guard let (sprite, frame) = try film.laidOut(node) else {
-        film.tell(node, "contents redrawn when the layer's size changes")
+  mutating func image(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
+    if !node.hasConstantBounds, !node.resizesImage {
+      guard let (sprite, frame) = try tree.fixedSizeImage(node) else {
+        tree.report(node, "contents redrawn when the layer's size changes")
         return ""
       }
       return image(sprite, of: node, frame: frame)
     }
-    if node.changesLook { return try looks(of: node) }
-    guard let sprite = try film.picture(of: node) else { return "" }
+    if node.hasImageVariants { return try imageVariants(of: node) }
+    guard let sprite = try tree.image(of: node) else { return "" }
     let (frame, bounds) = (sprite.frame, node.state.bounds)
     return image(sprite, of: node) { state in
-      if node.hasOneSize { return frame }
-      // The image stretches with the layer: its scale is relative to the size it was drawn for.
-      let (x, y) = state.stretch(from: bounds)
+      if node.hasConstantBounds { return frame }
+      // The image is resized with the layer: its scale is relative to the bounds it was rasterized
+      // for.
+      let (x, y) = state.scaleFactors(from: bounds)
       return CGRect(
         x: state.bounds.minX + (frame.minX - bounds.minX) * x,
         y: state.bounds.minY + (frame.minY - bounds.minY) * y, width: frame.width * x,
@@ -69,45 +76,48 @@ extension HTMLWriter {
     }
   }
 
-  /// Returns one image for each distinct combination of changing contents (as in a movie) and tint color.
-  private mutating func looks(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
-    let looks = zip(node.samples.times, node.samples.states).map { time, state in
-      Look(
+  /// Returns one image for each distinct combination of animated contents and tint color.
+  private mutating func imageVariants(of node: AnimatedLayerTree.Node) throws(DocumentError)
+    -> String
+  {
+    let variants = zip(node.samples.times, node.samples.states).map { time, state in
+      ImageVariant(
         contents: state.contents,
         tint: node.tints.last { $0.begin <= time.seconds + 1e-9 }?.color)
     }
     var text = ""
-    var known: Set<Look> = []
-    for look in looks.dropLast() where known.insert(look).inserted {
-      var state = node.look
-      state.contents = look.contents
-      guard let sprite = try film.picture(of: state, zoom: node.zoom, tint: look.tint) else {
+    var written: Set<ImageVariant> = []
+    for variant in variants.dropLast() where written.insert(variant).inserted {
+      var state = node.untintedState
+      state.contents = variant.contents
+      guard let sprite = try tree.image(of: state, zoom: node.zoom, tint: variant.tint) else {
         continue
       }
       let (id, shown) = element(image(sprite, of: node) { _ in sprite.frame })
-      step(id, "visibility", node.samples, looks.map { $0 == look ? "inherit" : "hidden" })
+      animateDiscretely(
+        id, "visibility", node.samples, variants.map { $0 == variant ? "inherit" : "hidden" })
       text += shown
     }
     return text
   }
 
   /// The values that an image depends on.
-  private struct Look: Hashable {
+  private struct ImageVariant: Hashable {
     var contents: LayerContents?
     var tint: CGColor?
   }
 
   /// Returns a pattern background as an image.
   mutating func pattern(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
-    let patterns = node.seen.map { $0.backgroundColor?.pattern }
-    guard node.hasOneSize, patterns.allSatisfy({ $0 == patterns.first }) else {
-      film.tell(node, "a pattern that changes, or the size of what it fills")
+    let patterns = node.visibleStates.map { $0.backgroundColor?.pattern }
+    guard node.hasConstantBounds, patterns.allSatisfy({ $0 == patterns.first }) else {
+      tree.report(node, "an animated pattern, or a pattern on a layer whose size is animated")
       return ""
     }
-    var state = node.look
+    var state = node.untintedState
     (state.borderWidth, state.shadowOpacity) = (0, 0)
     (state.shape, state.contents, state.gradient, state.text) = (nil, nil, nil, nil)
-    let sprite = try film.sprite(of: state, zoom: node.zoom, tint: node.tints.first?.color)
+    let sprite = try tree.sprite(of: state, zoom: node.zoom, tint: node.tints.first?.color)
     guard let sprite else { return "" }
     return image(sprite, of: node) { _ in sprite.frame }
   }
@@ -116,35 +126,33 @@ extension HTMLWriter {
     _ sprite: LayerSprite, of node: AnimatedLayerTree.Node, frame: (LayerState) -> CGRect
   ) -> String {
     let id = nextID()
-    let number = pictureNumber(sprite.uri)
+    let index = imageIndex(sprite.uri)
     let samples = node.samples
-    move(
+    animate(
       id, "translate",
       samples.channel { state in
-        let place = frame(state).origin
-        return [place.x.native, place.y.native]
-      }, usual: [0, 0]
-    ) { "\(css($0[0]))px \(css($0[1]))px" }
-    move(
+        let origin = frame(state).origin
+        return [origin.x.native, origin.y.native]
+      }, defaultValue: [0, 0], cssLengths)
+    animate(
       id, "scale",
       samples.channel { state in
         let size = frame(state).size
         return [
           size.width.native / Double(sprite.width), size.height.native / Double(sprite.height),
         ]
-      }, usual: [1, 1]
-    ) { "\(css($0[0])) \(css($0[1]))" }
+      }, defaultValue: [1, 1], cssNumbers)
     let tag = isInMask ? "image" : "img"
     return
-      "<\(tag) id=\"\(id)\" data-picture=\"\(number)\" width=\"\(sprite.width)\" height=\"\(sprite.height)\"></\(tag)>\n"
+      "<\(tag) id=\"\(id)\" data-picture=\"\(index)\" width=\"\(sprite.width)\" height=\"\(sprite.height)\"></\(tag)>\n"
       .replacing("></img>", with: " alt=\"\">")
   }
 
   /// Clips content to a layer's bounds.
   mutating func clipped(_ content: HTMLMarkup, by node: AnimatedLayerTree.Node) -> HTMLMarkup {
     let (id, clipped) = element(content)
-    if node.hasOwnCorners {
-      change(id, "clipPath", node.samples, node.samples.states.map { $0.outline(inset: 0) })
+    if node.hasNonuniformCorners {
+      animatePath(id, "clipPath", node.samples, node.samples.states.map { $0.outline(inset: 0) })
       return clipped
     }
     let outline = node.samples.channel { state in
@@ -153,9 +161,8 @@ extension HTMLWriter {
         abs(state.bounds.height.native), state.drawnRadius,
       ]
     }
-    move(id, "clipPath", outline) { v in
-      let lengths = v.map { "\(css($0))px" }
-      return "xywh(\(lengths[0]) \(lengths[1]) \(lengths[2]) \(lengths[3]) round \(lengths[4]))"
+    animate(id, "clipPath", outline) { v in
+      "xywh(\(cssLengths(Array(v[..<4]))) round \(css(v[4]))px)"
     }
     return clipped
   }
@@ -169,10 +176,10 @@ extension HTMLWriter {
 
   /// The frame of a mask layer; nil if the mask hides everything, or is too large.
   mutating func maskFrame(of mask: AnimatedLayerTree.Node) -> MaskFrame? {
-    let area = mask.reach().insetBy(dx: -1, dy: -1).integral
+    let area = mask.visualBounds().insetBy(dx: -1, dy: -1).integral
     if area.isEmpty { return nil }
-    guard area.width * area.height <= Self.largestMask else {
-      film.tell(mask, "a mask of so many points")
+    guard area.width * area.height <= Self.maxMaskArea else {
+      tree.report(mask, "a mask of more than 16 million square points")
       return nil
     }
     return MaskFrame(id: nextID(), area: area)
@@ -185,8 +192,8 @@ extension HTMLWriter {
     let (id, area) = (mask.id, mask.area)
     let (x, y) = (css(area.minX.native), css(area.minY.native))
     let size = (css(area.width.native), css(area.height.native))
-    // Within SVG, mask coordinates are the layer's; the mask of an HTML element has its origin at the
-    // element's corner.
+    // Within SVG, mask coordinates are the layer's; the mask of an HTML element has its origin at
+    // the element's corner.
     let frame =
       isInMask
       ? "x=\"\(x)\" y=\"\(y)\" width=\"\(size.0)\" height=\"\(size.1)\""
@@ -202,8 +209,8 @@ extension HTMLWriter {
       result += content.inside("<g mask=\"url(#\(id))\">", "</g>\n")
       return result
     }
-    // Works around Chromium, which shows content outside of the mask's area if the element is rotated and
-    // contains animations, unless `overflow: hidden` clips it.
+    // Works around Chromium, which shows content outside of the mask's area if the element is
+    // rotated and contains animations, unless `overflow: hidden` clips it.
     let box =
       "left:\(x)px;top:\(y)px;width:\(size.0)px;height:\(size.1)px;overflow:hidden;mask:url(#\(id))"
     let shift = "left:\(css(-area.minX.native))px;top:\(css(-area.minY.native))px"
@@ -213,7 +220,7 @@ extension HTMLWriter {
   }
 
   /// The maximum area of a mask in square points: browsers allocate a bitmap of its size.
-  static var largestMask: CGFloat { 16_000_000 }
+  static var maxMaskArea: CGFloat { 16_000_000 }
 
   mutating func shadowed(_ content: HTMLMarkup, of node: AnimatedLayerTree.Node) -> HTMLMarkup {
     if node.state.shadowPath != nil {
@@ -230,7 +237,7 @@ extension HTMLWriter {
         (color?.blue ?? 0).native, (color?.alpha ?? 0).native * min(max(state.shadowOpacity, 0), 1),
       ]
     }
-    move(id, "filter", shadow) { v in
+    animate(id, "filter", shadow) { v in
       "drop-shadow(\(css(v[0]))px \(css(v[1]))px \(css(v[2]))px \(cssColor(Array(v[3...]))))"
     }
     return shadowed
@@ -238,7 +245,8 @@ extension HTMLWriter {
 }
 
 extension AnimatedLayerTree.Node {
-  fileprivate var changesLook: Bool {
-    hasOneSize && (tints.count > 1 || seen.contains { $0.contents != state.contents })
+  fileprivate var hasImageVariants: Bool {
+    hasConstantBounds
+      && (tints.count > 1 || visibleStates.contains { $0.contents != state.contents })
   }
 }

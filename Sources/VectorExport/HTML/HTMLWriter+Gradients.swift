@@ -1,38 +1,38 @@
 // Gradients in CSS syntax.
 
 extension HTMLWriter {
-  /// Returns an element with a layer's gradient, which is written anew for every sample where it changes.
+  /// Returns an element with a layer's gradient, with a new background image at every instant where
+  /// it changes.
   mutating func gradient(of node: AnimatedLayerTree.Node) -> String {
     let (id, text) = element("")
     let samples = node.samples
-    // The box is outset by one point and clipped to the bounds: browsers snap boxes to pixels, but not clips.
+    // The box is outset by one point and clipped to the bounds: browsers snap boxes to pixels, but
+    // not clips.
     func box(_ state: LayerState) -> [Double] {
       let bounds = state.bounds.standardized
       return [bounds.minX, bounds.minY, bounds.width, bounds.height].map(\.native)
     }
-    move(id, "translate", samples.channel { box($0).prefix(2).map { $0 - 1 } }) {
-      "\(css($0[0]))px \(css($0[1]))px"
-    }
-    move(id, "width", samples.channel { [box($0)[2] + 2] }) { "\(css($0[0]))px" }
-    move(id, "height", samples.channel { [box($0)[3] + 2] }) { "\(css($0[0]))px" }
-    if node.hasOwnCorners {
-      change(id, "clipPath", samples, samples.states.map { $0.atOrigin.outline(inset: 0) })
+    animate(id, "translate", samples.channel { box($0).prefix(2).map { $0 - 1 } }, cssLengths)
+    animate(id, "width", samples.channel { [box($0)[2] + 2] }, cssLengths)
+    animate(id, "height", samples.channel { [box($0)[3] + 2] }, cssLengths)
+    if node.hasNonuniformCorners {
+      animatePath(id, "clipPath", samples, samples.states.map { $0.atOrigin.outline(inset: 0) })
     } else {
-      move(id, "clipPath", samples.channel { Array(box($0)[2...]) + [$0.drawnRadius] }) {
-        "xywh(1px 1px \(css($0[0]))px \(css($0[1]))px round \(css($0[2]))px)"
+      animate(id, "clipPath", samples.channel { Array(box($0)[2...]) + [$0.drawnRadius] }) {
+        "xywh(1px 1px \(cssLengths(Array($0[..<2]))) round \(css($0[2]))px)"
       }
     }
-    step(id, "backgroundImage", samples, samples.states.map(\.cssGradient))
+    animateDiscretely(id, "backgroundImage", samples, samples.states.map(\.cssGradient))
     return text
   }
 }
 
 extension AnimatedLayerTree.Node {
   /// Whether the layer's gradient, or its size or corner radius, is animated.
-  var hasMovingGradient: Bool {
+  var hasAnimatedGradient: Bool {
     guard let gradient = state.gradient else { return false }
-    return !hasOneSize || seen.contains { $0.gradient != gradient }
-      || seen.contains { $0.drawnRadius != state.drawnRadius }
+    return !hasConstantBounds || visibleStates.contains { $0.gradient != gradient }
+      || visibleStates.contains { $0.drawnRadius != state.drawnRadius }
   }
 }
 
@@ -55,20 +55,20 @@ extension LayerState {
     let end: SIMD2<Double> = [
       1 + gradient.endPoint.x.native * width, 1 + gradient.endPoint.y.native * height,
     ]
-    let way = end - start
+    let vector = end - start
     let stops = gradient.cssStops
     guard stops.count > 1 else {
       let color = stops.first.map { cssColor($0.color) } ?? "transparent"
       return "linear-gradient(\(color),\(color))"
     }
-    func list(_ place: (Double) -> String) -> String {
-      stops.map { "\(cssColor($0.color)) \(place($0.place))" }.joined(separator: ",")
+    func list(_ position: (Double) -> String) -> String {
+      stops.map { "\(cssColor($0.color)) \(position($0.location))" }.joined(separator: ",")
     }
     let at = "at \(css(start.x))px \(css(start.y))px"
     switch gradient.kind {
     case .axial:
-      let length = (way * way).sum().squareRoot()
-      let direction = length > 0 ? way / length : [0, 1]
+      let length = (vector * vector).sum().squareRoot()
+      let direction = length > 0 ? vector / length : [0, 1]
       // The CSS gradient line runs through the center of the box; it starts and ends where the
       // perpendiculars through the corners meet it.
       let middle: SIMD2<Double> = [width / 2 + 1, height / 2 + 1]
@@ -77,38 +77,38 @@ extension LayerState {
       let angle = atan2(direction.x, -direction.y) * 180 / .pi
       return "linear-gradient(\(css(angle))deg,\(list { "\(css(first + $0 * length))px" }))"
     case .radial:
-      let radii = "\(css(max(abs(way.x), 1e-3)))px \(css(max(abs(way.y), 1e-3)))px"
+      let radii = "\(css(max(abs(vector.x), 1e-3)))px \(css(max(abs(vector.y), 1e-3)))px"
       return "radial-gradient(\(radii) \(at),\(list { "\(css($0 * 100))%" }))"
     case .conic:
-      let angle = atan2(way.x, -way.y) * 180 / .pi
+      let angle = atan2(vector.x, -vector.y) * 180 / .pi
       return "conic-gradient(from \(css(angle))deg \(at),\(list { "\(css($0 * 360))deg" }))"
     }
   }
 }
 
 extension GradientValues {
-  private typealias Stop = (color: [Double], place: Double)
+  private typealias Stop = (color: [Double], location: Double)
 
-  /// The color stops, subdivided where both color and alpha change: CSS interpolates premultiplied colors,
-  /// Core Animation does not.
+  /// The color stops, subdivided where both color and alpha change: CSS interpolates premultiplied
+  /// colors, Core Animation does not.
   ///
-  /// The premultiplied color is the product of two linear functions, a parabola. Its chord over 1 / n of the
-  /// interval deviates by at most (color difference) · (alpha difference) / 4n². The number of segments n
-  /// limits this to a quarter of an 8-bit step.
-  fileprivate var cssStops: [(color: [Double], place: Double)] {
+  /// The premultiplied color is the product of two linear functions, a parabola. Its chord over 1 /
+  /// n of the interval deviates by at most (color difference) · (alpha difference) / 4n². The
+  /// number of segments n limits this to a quarter of an 8-bit step.
+  fileprivate var cssStops: [(color: [Double], location: Double)] {
     let stops: [Stop] = stops.map { color, location in
       ([color.red, color.green, color.blue, color.alpha].map(\.native), location)
     }
     var result: [Stop] = Array(stops.prefix(1))
     for (from, to) in zip(stops, stops.dropFirst()) {
-      let ways = zip(from.color, to.color).map { abs($1 - $0) }
-      let product = min((ways.prefix(3).max() ?? 0) * ways[3], 1)
-      let isBent = product > 0 && to.place > from.place
-      let parts = isBent ? Int((255 * product).squareRoot().rounded(.up)) : 1
-      for part in 1..<parts {
-        let share = Double(part) / Double(parts)
-        let color = zip(from.color, to.color).map { $0 + ($1 - $0) * share }
-        result.append((color, from.place + (to.place - from.place) * share))
+      let differences = zip(from.color, to.color).map { abs($1 - $0) }
+      let product = min((differences.prefix(3).max() ?? 0) * differences[3], 1)
+      let isNonlinear = product > 0 && to.location > from.location
+      let count = isNonlinear ? Int((255 * product).squareRoot().rounded(.up)) : 1
+      for index in 1..<count {
+        let fraction = Double(index) / Double(count)
+        let color = zip(from.color, to.color).map { $0 + ($1 - $0) * fraction }
+        result.append((color, from.location + (to.location - from.location) * fraction))
       }
       result.append(to)
     }

@@ -1,5 +1,5 @@
-// Traversal of the layer tree. It uses an explicit stack instead of recursion, since deeply nested layers
-// would overflow the thread's stack.
+// Traversal of the layer tree. It uses an explicit stack instead of recursion, since deeply nested
+// layers would overflow the thread's stack.
 
 extension HTMLWriter {
   /// A stack frame of the traversal: a layer whose sublayers are being written.
@@ -70,40 +70,45 @@ extension HTMLWriter {
   private mutating func begin(
     _ node: AnimatedLayerTree.Node, level: Int
   ) throws(DocumentError) -> Visit? {
-    guard node.isEverSeen else { return nil }
-    guard level < Self.deepestElements else {
-      tellDepth(of: node)
+    guard node.isEverVisible else { return nil }
+    guard level < Self.maxElementDepth else {
+      reportDepth(of: node)
       return nil
     }
     // SVG has no 3D transforms.
-    film.check(node, canSay: isInMask ? Self.known.subtracting(Self.spatial) : Self.known)
+    tree.check(
+      node,
+      supported: isInMask
+        ? Self.supportedFeatures.subtracting(Self.features3D) : Self.supportedFeatures)
     do throws(DocumentError) {
       if node.transition != nil { return Visit(node, content: try transition(of: node)) }
       return Visit(
-        node, content: HTMLMarkup(try ground(of: node)), inner: HTMLMarkup(try look(of: node)))
+        node, content: HTMLMarkup(try background(of: node)),
+        inner: HTMLMarkup(try contents(of: node)))
     } catch {
-      try film.tell(node, error)
+      try tree.report(node, error)
       return nil
     }
   }
 
-  private mutating func tellDepth(of node: AnimatedLayerTree.Node) {
+  private mutating func reportDepth(of node: AnimatedLayerTree.Node) {
     if isTooDeep { return }
     isTooDeep = true
-    film.tell(
+    tree.report(
       node,
-      "more than \(Self.deepestElements) elements inside each other, which browsers do not keep so")
+      "more than \(Self.maxElementDepth) nested elements, the limit of browsers")
   }
 
   /// Returns a layer's backdrop filter and background.
-  private mutating func ground(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
+  private mutating func background(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String
+  {
     var content = ""
-    if node.seen.contains(where: { !($0.backdrop ?? .none).changesNothing }) {
+    if node.visibleStates.contains(where: { !($0.backdrop ?? .none).changesNothing }) {
       content += backdrop(of: node)
     }
     if node.hasPattern {
       content += try pattern(of: node)
-    } else if node.shows(\.backgroundColor) {
+    } else if node.hasVisible(\.backgroundColor) {
       content += rectangle(of: node)
     }
     if node.hasCSSGradient, !isInMask { content += gradient(of: node) }
@@ -111,13 +116,13 @@ extension HTMLWriter {
   }
 
   /// Returns a layer's contents and shape, which are below its sublayers.
-  private mutating func look(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
+  private mutating func contents(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     var inner = ""
-    if node.hasPicture, !node.hasCSSGradient || isInMask {
-      if node.hasMovingGradient {
-        film.tell(node, "a gradient that changes inside a mask, or with contents over it")
+    if node.hasRasterContent, !node.hasCSSGradient || isInMask {
+      if node.hasAnimatedGradient {
+        tree.report(node, "an animated gradient inside a mask, or below contents")
       }
-      inner += try picture(of: node)
+      inner += try image(of: node)
     }
     if node.state.shape != nil { inner += shape(of: node) }
     return inner
@@ -159,8 +164,8 @@ extension HTMLWriter {
       isInMask = mask.wasInMask
       content = masked(content, by: mask.content, mask.frame)
     }
-    let layer = placed(content, visit.node)
-    if layer.depth > Self.deepestElements { tellDepth(of: visit.node) }
+    let layer = transformed(content, visit.node)
+    if layer.depth > Self.maxElementDepth { reportDepth(of: visit.node) }
     return layer
   }
 }

@@ -1,163 +1,166 @@
-// View transitions: every piece of a snapshot or color is an animated element.
+// View transitions: every cell of a snapshot or color is an animated element.
 
 extension HTMLWriter {
   /// Returns the elements of a layer's view transition.
   mutating func transition(of node: AnimatedLayerTree.Node) throws(DocumentError) -> HTMLMarkup {
-    guard let transition = AnimatedTransition(of: node, in: film.timeline) else {
+    guard let transition = AnimatedTransition(of: node, in: tree.timeline) else {
       return HTMLMarkup()
     }
-    var reasons = transition.faultsOfElements
+    var reasons = transition.unsupportedByElements
     if isInMask { reasons = ["inside a mask"] }
-    if !node.tints.isEmpty { reasons.append("of a tinted copy") }
+    if !node.tints.isEmpty { reasons.append("in a tinted replicator copy") }
     guard reasons.isEmpty else {
-      for reason in reasons { film.tell(node, "\(node.transitionTitle), \(reason)") }
+      for reason in reasons { tree.report(node, "\(node.transitionTitle), \(reason)") }
       return HTMLMarkup()
     }
-    let faces = try (
-      from: face(transition.from, of: node), to: face(transition.to, of: node)
+    let contents = try (
+      from: snapshotContent(transition.from, of: node), to: snapshotContent(transition.to, of: node)
     )
-    if transition.shades, !faces.from.isOpaque || !faces.to.isOpaque {
-      film.tell(
+    if transition.usesSourceAtop, !contents.from.isOpaque || !contents.to.isOpaque {
+      tree.report(
         node, "\(node.transitionTitle), with a shadow on translucent content")
     }
     var content = HTMLMarkup()
-    for (index, piece) in transition.pieces.enumerated() {
-      var shown: (id: String, markup: HTMLMarkup)
-      switch piece.paint {
+    for (index, cell) in transition.cells.enumerated() {
+      let shown: (id: String, markup: HTMLMarkup)
+      switch cell.paint {
       case .from:
-        shown = try show(piece, self.content(faces.from), transition.from, of: transition, node)
-      case .to: shown = try show(piece, self.content(faces.to), transition.to, of: transition, node)
-      case .color(let color): shown = show(piece, color, of: transition, node)
+        shown = try cellElement(
+          cell, self.content(contents.from), transition.from, of: transition, node)
+      case .to:
+        shown = try cellElement(
+          cell, self.content(contents.to), transition.to, of: transition, node)
+      case .color(let color): shown = cellElement(cell, color, of: transition, node)
       }
       let samples = node.samples
-      step(
-        shown.id, "visibility", samples, piece.moments.map { $0 == nil ? "hidden" : "inherit" },
-        usual: "inherit")
-      move(
-        shown.id, "opacity", samples.channel(of: transition.opacities(ofPieceAt: index)),
-        usual: [1]
-      ) { css($0[0]) }
+      animateDiscretely(
+        shown.id, "visibility", samples, cell.samples.map { $0 == nil ? "hidden" : "inherit" },
+        defaultValue: "inherit")
+      animate(
+        shown.id, "opacity", samples.channel(of: transition.opacities(ofCellAt: index)),
+        defaultValue: [1], cssNumbers)
       if transition.changesOrder {
-        step(shown.id, "zIndex", samples, piece.held { "\($0.order)" })
+        animateDiscretely(shown.id, "zIndex", samples, cell.heldValues { "\($0.order)" })
       }
       content += shown.markup
     }
     // Snapshots dissolve into each other only, so they are an isolated group.
     let (id, group) = element(content, style: transition.dissolves ? "isolation:isolate" : "")
-    move(
+    animate(
       id, "translate", node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native] },
-      usual: [0, 0]
-    ) { "\(css($0[0]))px \(css($0[1]))px" }
+      defaultValue: [0, 0], cssLengths)
     return group
   }
 
-  // MARK: Pieces
+  // MARK: Cells
 
-  /// Returns an animated piece of a snapshot.
-  private mutating func show(
-    _ piece: AnimatedTransition.Piece, _ content: HTMLMarkup, _ pictures: [LayerTreeSnapshot],
+  /// Returns an animated cell of a snapshot.
+  private mutating func cellElement(
+    _ cell: AnimatedTransition.AnimatedCell, _ content: HTMLMarkup,
+    _ snapshots: [LayerTreeSnapshot],
     of transition: AnimatedTransition, _ node: AnimatedLayerTree.Node
   ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
-    let isMixed = piece.shown.contains { $0.blend == .dissolve }
-    let mixing = isMixed ? "mix-blend-mode:plus-lighter" : ""
-    let clip = transition.clip(of: piece, pictures: pictures)
-    var style = mixing
+    let isDissolving = cell.shown.contains { $0.blend == .dissolve }
+    let blendStyle = isDissolving ? "mix-blend-mode:plus-lighter" : ""
+    let clip = transition.clip(of: cell, snapshots: snapshots)
+    var style = blendStyle
     if case .view = clip { style = "" }
     var (id, shown) = element(content, style: style)
-    place(id, samples, piece.held { ProjectionTransform.back(of: $0.cell.textureTransform) })
-    move(
-      id, "filter", samples.channel(of: piece.held { [$0.cell.shading.value(at: .zero)] }),
-      usual: [1]
+    setTransform(
+      id, samples,
+      cell.heldValues { ProjectionTransform.inverseOrZero(of: $0.cell.textureTransform) })
+    animate(
+      id, "filter", samples.channel(of: cell.heldValues { [$0.cell.shading.value(at: .zero)] }),
+      defaultValue: [1]
     ) { "brightness(\(css($0[0])))" }
     switch clip {
     case .nothing: break
     case .outlines(let outlines):
-      step(
+      animateDiscretely(
         id, "clipPath", samples,
         outlines.map { outline in
           let corners = outline.map { "\(css($0.x.native))px \(css($0.y.native))px" }
           return "polygon(\(corners.joined(separator: ",")))"
         })
     case .view:
-      (id, shown) = element(shown, style: mixing)
-      move(
+      (id, shown) = element(shown, style: blendStyle)
+      animate(
         id, "clipPath",
         samples.channel(of: transition.sizes.map { [$0.width.native, $0.height.native] })
-      ) { "xywh(0px 0px \(css($0[0]))px \(css($0[1]))px)" }
+      ) { "xywh(0px 0px \(cssLengths($0)))" }
     }
     return (id, shown)
   }
 
-  /// Returns an animated piece of a solid color, whose opacity may be a linear gradient.
-  private mutating func show(
-    _ piece: AnimatedTransition.Piece, _ color: CGColor, of transition: AnimatedTransition,
+  /// Returns an animated cell of a solid color, whose opacity may be a linear gradient.
+  private mutating func cellElement(
+    _ cell: AnimatedTransition.AnimatedCell, _ color: CGColor, of transition: AnimatedTransition,
     _ node: AnimatedLayerTree.Node
   ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
     let (id, box) = element(HTMLMarkup(), style: "width:100px;height:100px")
-    let boxes = piece.held { CGRect(around: $0.cell.corners) }
-    move(id, "translate", samples.channel(of: boxes.map { [$0.minX.native, $0.minY.native] })) {
-      "\(css($0[0]))px \(css($0[1]))px"
-    }
-    move(
+    let boxes = cell.heldValues { CGRect(around: $0.cell.corners) }
+    animate(
+      id, "translate", samples.channel(of: boxes.map { [$0.minX.native, $0.minY.native] }),
+      cssLengths)
+    animate(
       id, "scale",
-      samples.channel(of: boxes.map { [$0.width.native / 100, $0.height.native / 100] })
-    ) { "\(css($0[0])) \(css($0[1]))" }
-    step(
+      samples.channel(of: boxes.map { [$0.width.native / 100, $0.height.native / 100] }), cssNumbers
+    )
+    animateDiscretely(
       id, "backgroundImage", samples,
-      piece.held { moment in
-        let (cell, box) = (moment.cell, CGRect(around: moment.cell.corners))
-        let isAcross = cell.opacity.y == 0
+      cell.heldValues { sample in
+        let (cell, box) = (sample.cell, CGRect(around: sample.cell.corners))
+        let isHorizontal = cell.opacity.y == 0
         let far =
-          isAcross ? CGPoint(x: box.maxX, y: box.minY) : CGPoint(x: box.minX, y: box.maxY)
+          isHorizontal ? CGPoint(x: box.maxX, y: box.minY) : CGPoint(x: box.minX, y: box.maxY)
         let ends = [CGPoint(x: box.minX, y: box.minY), far].map { point in
-          let share = moment.isShaded ? cell.opacity.value(at: point) : 1
-          let parts = [color.red, color.green, color.blue].map(\.native)
-          return cssColor(parts + [color.alpha.native * share])
+          let opacity = sample.hasVaryingOpacity ? cell.opacity.value(at: point) : 1
+          let channels = [color.red, color.green, color.blue].map(\.native)
+          return cssColor(channels + [color.alpha.native * opacity])
         }
-        return "linear-gradient(\(isAcross ? "90deg" : "180deg"),\(ends[0]),\(ends[1]))"
+        return "linear-gradient(\(isHorizontal ? "90deg" : "180deg"),\(ends[0]),\(ends[1]))"
       })
     return (id, box)
   }
 
-  /// Animates the transform of an element, with one matrix for each sample.
-  mutating func place(
+  /// Animates the transform of an element, with one matrix for each instant.
+  mutating func setTransform(
     _ id: String, _ samples: LayerSamples, _ matrices: [ProjectionTransform]
   ) {
-    let areUpright = matrices.allSatisfy { $0.isAffine && $0.m12 == 0 && $0.m21 == 0 }
-    guard areUpright else {
-      return move(
+    let areAxisAligned = matrices.allSatisfy { $0.isAffine && $0.m12 == 0 && $0.m21 == 0 }
+    guard areAxisAligned else {
+      return animate(
         id, "transform", samples.channel(of: matrices.map(\.entries), isSampled: true),
-        usual: ProjectionTransform.identity.entries, cssMatrix)
+        defaultValue: ProjectionTransform.identity.entries, cssMatrix)
     }
-    move(
+    animate(
       id, "translate",
-      samples.channel(of: matrices.map { [$0.m31.native, $0.m32.native] }), usual: [0, 0]
-    ) { "\(css($0[0]))px \(css($0[1]))px" }
-    move(
+      samples.channel(of: matrices.map { [$0.m31.native, $0.m32.native] }), defaultValue: [0, 0],
+      cssLengths)
+    animate(
       id, "scale", samples.channel(of: matrices.map { [$0.m11.native, $0.m22.native] }),
-      usual: [1, 1]
-    ) { "\(css($0[0])) \(css($0[1]))" }
+      defaultValue: [1, 1], cssNumbers)
   }
 
   // MARK: Snapshots
 
-  /// The representation of a snapshot.
-  private enum Face {
-    case nothing
-    case still(LayerSprite, isOpaque: Bool)
+  /// How a snapshot is represented.
+  private enum SnapshotContent {
+    case empty
+    case constant(LayerSprite, isOpaque: Bool)
     /// A layer tree, since the snapshot contains animations.
-    case moving([AnimatedLayerTree.Stretch])
+    case animated([AnimatedLayerTree.Segment])
 
     /// Whether the snapshot is opaque.
     var isOpaque: Bool {
       switch self {
-      case .nothing: false
-      case .still(_, let isOpaque): isOpaque
-      case .moving(let stretches):
-        stretches.allSatisfy { stretch in
-          stretch.root.seen.allSatisfy {
+      case .empty: false
+      case .constant(_, let isOpaque): isOpaque
+      case .animated(let segments):
+        segments.allSatisfy { segment in
+          segment.root.visibleStates.allSatisfy {
             ($0.backgroundColor?.alpha ?? 0) >= 1 && $0.drawnRadius == 0
           }
         }
@@ -165,39 +168,43 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func face(
-    _ pictures: [LayerTreeSnapshot], of node: AnimatedLayerTree.Node
-  ) throws(DocumentError) -> Face {
-    if pictures.isEmpty { return .nothing }
-    if let still = AnimatedTransition.still(pictures) {
-      return try film.still(still).map { .still($0.sprite, isOpaque: $0.isOpaque) } ?? .nothing
+  private mutating func snapshotContent(
+    _ snapshots: [LayerTreeSnapshot], of node: AnimatedLayerTree.Node
+  ) throws(DocumentError) -> SnapshotContent {
+    if snapshots.isEmpty { return .empty }
+    if let snapshot = AnimatedTransition.constantSnapshot(snapshots) {
+      return try tree.rasterized(snapshot).map { .constant($0.sprite, isOpaque: $0.isOpaque) }
+        ?? .empty
     }
-    if let stretches = film.stretches(of: pictures, at: node.samples) { return .moving(stretches) }
-    film.tell(node, "3D content or a transition inside another transition")
-    return .nothing
+    if let segments = tree.segments(of: snapshots, at: node.samples) { return .animated(segments) }
+    tree.report(node, "3D content or a transition inside another transition")
+    return .empty
   }
 
-  /// Returns new elements for a snapshot; each of its pieces has its own.
-  private mutating func content(_ face: Face) throws(DocumentError) -> HTMLMarkup {
-    switch face {
-    case .nothing: return HTMLMarkup()
-    case .still(let sprite, _):
+  /// Returns new elements for a snapshot; each cell that shows it has its own.
+  private mutating func content(_ snapshotContent: SnapshotContent) throws(DocumentError)
+    -> HTMLMarkup
+  {
+    switch snapshotContent {
+    case .empty: return HTMLMarkup()
+    case .constant(let sprite, _):
       let size =
         "width:\(css(sprite.frame.width.native))px;height:\(css(sprite.frame.height.native))px"
       return HTMLMarkup(
-        "<img data-picture=\"\(pictureNumber(sprite.uri))\" style=\"\(size)\" alt=\"\">\n")
-    case .moving(let stretches):
+        "<img data-picture=\"\(imageIndex(sprite.uri))\" style=\"\(size)\" alt=\"\">\n")
+    case .animated(let segments):
       var content = HTMLMarkup()
-      for stretch in stretches {
+      for segment in segments {
         var layers = HTMLMarkup()
-        try write(stretch.root, to: &layers)
+        try write(segment.root, to: &layers)
         let (id, element) = element(layers)
         // A snapshot is clipped to its bounds.
-        move(
+        animate(
           id, "clipPath",
-          stretch.root.samples.channel { [$0.bounds.width.native, $0.bounds.height.native] }
-        ) { "xywh(0px 0px \(css($0[0]))px \(css($0[1]))px)" }
-        show(id, from: film.share(at: stretch.begin), to: film.share(at: stretch.end))
+          segment.root.samples.channel { [$0.bounds.width.native, $0.bounds.height.native] }
+        ) { "xywh(0px 0px \(cssLengths($0)))" }
+        limitVisibility(
+          id, from: tree.progress(at: segment.begin), to: tree.progress(at: segment.end))
         content += element
       }
       return content
@@ -205,9 +212,9 @@ extension HTMLWriter {
   }
 
   /// The index of an image in the page's list of data URIs.
-  mutating func pictureNumber(_ uri: String) -> Int {
-    let number = pictures[uri] ?? pictures.count
-    pictures[uri] = number
-    return number
+  mutating func imageIndex(_ uri: String) -> Int {
+    let index = images[uri] ?? images.count
+    images[uri] = index
+    return index
   }
 }

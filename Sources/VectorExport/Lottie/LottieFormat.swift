@@ -1,34 +1,34 @@
 extension DocumentFormat {
-  /// Lottie, for players on any platform: shapes, images and keyframes. The export fails for features that
-  /// Lottie cannot represent.
+  /// Lottie, for players on any platform: shapes, images and keyframes. The export fails for
+  /// features that Lottie cannot represent.
   package static let lottie = DocumentFormat("Lottie", ["lottie.json"]) {
     timeline, options throws(DocumentError) in
     var writer = LottieWriter(AnimatedLayerTree(timeline, options, fits: true))
     let json = try writer.animation()
-    let reasons = options.unsupportedByLayers + writer.film.faults
+    let reasons = options.unsupportedByLayers + writer.tree.unsupportedFeatures
     guard reasons.isEmpty else { throw .cannotExpress(format: "Lottie", reasons) }
     return Data((json.text() + "\n").utf8)
   }
 }
 
-/// Writes a movie as a Lottie animation.
+/// Writes a timeline as a Lottie animation.
 ///
-/// Every layer is a null layer with its transform, which is the parent of the layers that draw its content.
-/// Layers with group opacity or a mask are precompositions of the movie's size, and clipped content is a
-/// precomposition of its layer's size.
+/// Every layer is a null layer with its transform, which is the parent of the layers that draw its
+/// content. Layers with group opacity or a mask are precompositions of the animation's size, and
+/// clipped content is a precomposition of its layer's size.
 struct LottieWriter {
-  var film: AnimatedLayerTree
+  var tree: AnimatedLayerTree
   var assets: [JSON] = []
   var imageIDs: [String: String] = [:]
   var compositionCount = 0
-  var pictureCount = 0
+  var imageCount = 0
   private let layerCount = LayerCount()
 
-  /// The maximum number of Lottie layers. Every precomposition repeats the null layers of all enclosing
-  /// layers, so nested precompositions need a number of layers quadratic in their depth.
-  static let mostLayers = 200_000
+  /// The maximum number of Lottie layers. Every precomposition repeats the null layers of all
+  /// enclosing layers, so nested precompositions need a number of layers quadratic in their depth.
+  static let maxLayerCount = 200_000
 
-  init(_ film: AnimatedLayerTree) { self.film = film }
+  init(_ tree: AnimatedLayerTree) { self.tree = tree }
 
   /// The number of Lottie layers in all compositions.
   final class LayerCount {
@@ -41,7 +41,8 @@ struct LottieWriter {
     private var nulls: [ObjectIdentifier: Int] = [:]
     private var count = 0
     private let total: LayerCount
-    /// The layer whose bounds' corner is the composition's origin; nil for the movie's coordinates.
+    /// The layer whose bounds' corner is the composition's origin; nil for the coordinates of the
+    /// animation.
     let root: AnimatedLayerTree.Node?
 
     fileprivate init(of root: AnimatedLayerTree.Node?, counting total: LayerCount) {
@@ -51,11 +52,12 @@ struct LottieWriter {
     /// Adds a layer in front of all others.
     ///
     /// - Parameters:
-    ///   - node: The node whose local coordinates the layer represents as a null layer; nil for none.
+    ///   - node: The node whose local coordinates the layer represents as a null layer; nil for
+    ///     none.
     ///   - make: Creates the layer with the given index.
     /// - Returns: The index of the layer.
     @discardableResult
-    func append(standsFor node: AnimatedLayerTree.Node? = nil, _ make: (Int) -> JSON) -> Int {
+    func append(representing node: AnimatedLayerTree.Node? = nil, _ make: (Int) -> JSON) -> Int {
       count += 1
       total.value += 1
       if let node { nulls[ObjectIdentifier(node)] = count }
@@ -71,18 +73,18 @@ struct LottieWriter {
     var json: JSON { .array(layers.reversed()) }
   }
 
-  var width: Int { Int(film.size.width.rounded(.up)) }
-  var height: Int { Int(film.size.height.rounded(.up)) }
+  var width: Int { Int(tree.size.width.rounded(.up)) }
+  var height: Int { Int(tree.size.height.rounded(.up)) }
 
   mutating func animation() throws(DocumentError) -> JSON {
     let main = composition(of: nil)
-    for stretch in film.stretches {
-      let writer = Span(begin: film.frame(at: stretch.begin), end: film.frame(at: stretch.end))
-      try paint(stretch.root, into: main, writer)
+    for segment in tree.segments {
+      let span = Span(begin: tree.frame(at: segment.begin), end: tree.frame(at: segment.end))
+      try paint(segment.root, into: main, span)
     }
     return .object([
-      ("v", .string("5.7.0")), ("fr", .number(film.frameRate.framesPerSecond)), ("ip", .int(0)),
-      ("op", .int(film.frameCount)), ("w", .int(width)), ("h", .int(height)), ("ddd", .int(0)),
+      ("v", .string("5.7.0")), ("fr", .number(tree.frameRate.framesPerSecond)), ("ip", .int(0)),
+      ("op", .int(tree.frameCount)), ("w", .int(width)), ("h", .int(height)), ("ddd", .int(0)),
       ("assets", .array(assets)), ("layers", main.json),
     ])
   }
@@ -99,14 +101,15 @@ struct LottieWriter {
 
   // MARK: Layers
 
-  /// A pending step of the layer tree traversal, which uses an explicit stack instead of recursion, since
-  /// deeply nested layers would overflow the thread's stack.
+  /// A pending step of the layer tree traversal, which uses an explicit stack instead of recursion,
+  /// since deeply nested layers would overflow the thread's stack.
   private enum Step {
     /// A layer with its sublayers.
     case layer(AnimatedLayerTree.Node, into: Composition, Span)
     /// A layer with its sublayers, without its mask and its opacity.
     case contents(AnimatedLayerTree.Node, into: Composition, Span, opacity: Channel?)
-    /// The completion of a layer after its sublayers, which are in `inner`: its clip and its border.
+    /// The completion of a layer after its sublayers, which are in `inner`: its clip and its
+    /// border.
     case end(AnimatedLayerTree.Node, inner: Composition, into: Composition, Span, opacity: Channel?)
     /// A precomposition for group opacity or a track matte.
     case group(
@@ -122,16 +125,16 @@ struct LottieWriter {
     while let step = steps.popLast() {
       switch step {
       case .layer(let node, let target, let span):
-        guard layerCount.value <= Self.mostLayers else {
-          let most = Self.mostLayers
-          return film.tell(node, "comes after \(most) Lottie layers, the limit")
+        guard layerCount.value <= Self.maxLayerCount else {
+          let limit = Self.maxLayerCount
+          return tree.report(node, "comes after \(limit) Lottie layers, the limit")
         }
         steps += try beginLayer(node, into: target, span).reversed()
       case .contents(let node, let target, let span, let opacity):
         steps += try beginContents(node, into: target, span, opacity: opacity).reversed()
       case .end(let node, let inner, let target, let span, let opacity):
         if inner !== target { clip(inner, to: node, into: target, span, opacity) }
-        if node.hasBorder, node.transition == nil, !node.castsBorder {
+        if node.hasBorder, node.transition == nil, !node.borderCastsShadow {
           add(shapes: [border(of: node)], of: node, to: target, span, opacity)
         }
       case .group(let node, let group, let matte, let target, let span, let opacity):
@@ -147,12 +150,12 @@ struct LottieWriter {
   private mutating func beginLayer(
     _ node: AnimatedLayerTree.Node, into target: Composition, _ span: Span
   ) throws(DocumentError) -> [Step] {
-    guard node.isEverSeen else { return [] }
+    guard node.isEverVisible else { return [] }
     var span = span
-    if let life = node.life {
-      span = Span(begin: film.frame(at: life.begin), end: film.frame(at: life.end))
+    if let lifetime = node.lifetime {
+      span = Span(begin: tree.frame(at: lifetime.begin), end: tree.frame(at: lifetime.end))
     }
-    film.check(node, canSay: Self.known)
+    tree.check(node, supported: Self.supportedFeatures)
     if node.transition != nil { try prepareTransition(of: node) }
     let opacity = node.opacity
     let isOpaque = opacity.isConstant && opacity.first == [1]
@@ -162,8 +165,8 @@ struct LottieWriter {
     if node.mask == nil, node.children.isEmpty, node.itemCount <= 1 {
       return [.contents(node, into: target, span, opacity: opacity)]
     }
-    if let only = node.only {
-      film.check(only, canSay: Self.known)
+    if let only = node.onlyDrawnChild {
+      tree.check(only, supported: Self.supportedFeatures)
       return [.contents(only, into: target, span, opacity: opacity)]
     }
     let group = composition(of: target.root)
@@ -175,28 +178,28 @@ struct LottieWriter {
 
   /// Writes a layer's background, contents and shape.
   ///
-  /// - Returns: The steps for what is painted above: its sublayers, its clip and its border.
+  /// - Returns: The remaining steps, in painting order: its sublayers, its clip and its border.
   private mutating func beginContents(
     _ node: AnimatedLayerTree.Node, into target: Composition, _ span: Span, opacity: Channel?
   ) throws(DocumentError) -> [Step] {
     // A transition replaces the layer's content with snapshots, which are its children.
-    let isPictured = node.transition != nil
-    if isPictured {
+    let isInTransition = node.transition != nil
+    if isInTransition {
       // The layer has no background of its own during a transition.
     } else if node.hasShadow {
-      try paintPictures(of: node, withShadow: true, into: target, span, opacity)
-    } else if node.shows(\.backgroundColor), !node.hasPattern {
+      try addImages(of: node, withShadow: true, into: target, span, opacity)
+    } else if node.hasVisible(\.backgroundColor), !node.hasPattern {
       add(
         shapes: [filled(rectangle(of: node), node.color(\.backgroundColor))], of: node, to: target,
         span, opacity)
     }
     let inner = node.clips ? composition(of: node) : target
-    if !node.hasShadow, !isPictured {
+    if !node.hasShadow, !isInTransition {
       if let gradient = gradient(of: node) {
         add(shapes: [gradient], of: node, to: inner, span, opacity)
       }
-      if node.hasLottiePicture {
-        try paintPictures(of: node, withShadow: false, into: inner, span, opacity)
+      if node.hasLottieImage {
+        try addImages(of: node, withShadow: false, into: inner, span, opacity)
       }
       if node.state.shape != nil {
         let shapes = shapes(of: node)
@@ -208,25 +211,27 @@ struct LottieWriter {
   }
 
   /// The features that Lottie supports in addition to those that every format supports.
-  private static let known: Set<AnimatedLayerTree.Feature> = Set(
+  private static let supportedFeatures: Set<AnimatedLayerTree.Feature> = Set(
     [
-      .transition, .shear, .continuousCorners, .someRoundCorners, .shadowPath, .newLayout,
-      .partialDashes, .changingTint,
-    ] + changes.map { .change(of: $0) })
+      .transition, .shear, .continuousCorners, .partiallyRoundedCorners, .shadowPath,
+      .contentRelayout,
+      .trimmedDashes, .animatedTint,
+    ] + animatedProperties.map { .animated($0) })
 
-  /// The properties that can be animated: as a sequence of images, or as gradient and path keyframes.
-  private static let changes = [
+  /// The properties that can be animated: as a sequence of images, or as gradient and path
+  /// keyframes.
+  private static let animatedProperties = [
     "contents", "contentsRect", "contentsCenter", "contentsScale", "shadowPath", "string",
     "fontSize", "foregroundColor", "colors", "locations", "startPoint", "endPoint", "path",
   ]
 
   /// Replaces the children of a layer with the nodes of its transition.
   private mutating func prepareTransition(of node: AnimatedLayerTree.Node) throws(DocumentError) {
-    if node.hasShadow { film.tell(node, "a shadow in a transition") }
+    if node.hasShadow { tree.report(node, "a shadow in a transition") }
     do throws(DocumentError) {
-      node.children = try film.transitionNodes(of: node)
+      node.children = try tree.transitionNodes(of: node)
     } catch {
-      try film.tell(node, error)
+      try tree.report(node, error)
     }
   }
 
@@ -249,7 +254,7 @@ struct LottieWriter {
     opacity: Channel? = nil, position: JSON? = nil, scale: JSON? = nil, anchor: JSON? = nil,
     rotation: JSON? = nil
   ) -> JSON {
-    let opacity = opacity.map { film.lottie($0, isNumber: true) { [$0[0] * 100] } }
+    let opacity = opacity.map { tree.lottie($0, isNumber: true) { [$0[0] * 100] } }
     return .object([
       ("o", opacity ?? AnimatedLayerTree.fixed(.int(100))),
       ("r", rotation ?? AnimatedLayerTree.fixed(.int(0))),
@@ -271,16 +276,16 @@ struct LottieWriter {
 
   /// Adds a composition as a precomposition layer of another one, with the same origin.
   ///
-  /// - Parameter matte: The track matte mode for the layer in front of it: 1 for alpha, 2 for inverted
-  ///   alpha; nil for no track matte.
+  /// - Parameter matte: The track matte mode for the layer in front of it: 1 for alpha, 2 for
+  ///   inverted alpha; nil for no track matte.
   mutating func add(
     _ composition: Composition, named name: String, to target: Composition, _ span: Span,
     opacity: Channel? = nil, matte: Int? = nil, isMatte: Bool = false
   ) {
     let id = asset(for: composition)
     var more: [(key: String, value: JSON)] = [
-      ("refId", .string(id)), ("w", composition.root.map { $0.wholeSize.width } ?? .int(width)),
-      ("h", composition.root.map { $0.wholeSize.height } ?? .int(height)),
+      ("refId", .string(id)), ("w", composition.root.map { $0.roundedSize.width } ?? .int(width)),
+      ("h", composition.root.map { $0.roundedSize.height } ?? .int(height)),
     ]
     if let matte { more.append(("tt", .int(matte))) }
     if isMatte { more.append(("td", .int(1))) }

@@ -4,7 +4,7 @@ extension AnimatedLayerTree {
   /// The fractional frame number at a time of the timeline.
   func frame(at seconds: Double) -> Double {
     // Rounded to a millionth of a frame, for short numbers.
-    (share(at: seconds) * Double(frameCount) * 1e6).rounded() / 1e6
+    (progress(at: seconds) * Double(frameCount) * 1e6).rounded() / 1e6
   }
 
   /// A numeric Lottie property.
@@ -28,7 +28,7 @@ extension AnimatedLayerTree {
     _ channel: Channel, _ map: ([Double]) -> [Double], _ write: ([Double], _ isKey: Bool) -> JSON
   ) -> JSON {
     let first = map(channel.first)
-    let mapped = channel.steps.map { ($0, map($0.from), map($0.to)) }
+    let mapped = channel.segments.map { ($0, map($0.from), map($0.to)) }
     if mapped.allSatisfy({ $0.1 == first && $0.2 == first }) {
       return Self.fixed(write(first, false))
     }
@@ -63,11 +63,12 @@ extension AnimatedLayerTree {
       members.append(("o", .object([("x", .numbers([x1])), ("y", .numbers([y1]))])))
       members.append(("i", .object([("x", .numbers([x2])), ("y", .numbers([y2]))])))
     }
-    func place(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 + 0 }
+    func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 + 0 }
     switch easing {
     case .hold: members.append(("h", .int(1)))
     case .linear: curve(0, 0, 1, 1)
-    case .bezier(let x1, let y1, let x2, let y2): curve(place(x1), place(y1), place(x2), place(y2))
+    case .bezier(let x1, let y1, let x2, let y2):
+      curve(rounded(x1), rounded(y1), rounded(x2), rounded(y2))
     }
     return .object(members)
   }

@@ -1,30 +1,30 @@
 // Clipping to a layer's bounds.
 
 extension LottieWriter {
-  /// Clips a layer's content to its bounds with a precomposition of their size, which has a mask if the
-  /// bounds have rounded corners, are animated, or have a fractional size.
+  /// Clips a layer's content to its bounds with a precomposition of their size, which has a mask if
+  /// the bounds have rounded corners, are animated, or have a fractional size.
   mutating func clip(
     _ composition: Composition, to node: AnimatedLayerTree.Node, into target: Composition,
     _ span: Span,
     _ opacity: Channel?
   ) {
     let id = asset(for: composition)
-    let size = node.wholeSize
+    let size = node.roundedSize
     var more: [(key: String, value: JSON)] = [
       ("refId", .string(id)), ("w", size.width), ("h", size.height),
     ]
-    let isPlain = node.seen.allSatisfy { state in
+    let fillsComposition = node.visibleStates.allSatisfy { state in
       state.drawnRadius == 0 && .number(state.bounds.width.native) == size.width
         && .number(state.bounds.height.native) == size.height
     }
-    if !isPlain, let mask = mask(of: node) {
+    if !fillsComposition, let mask = mask(of: node) {
       more.append(("hasMask", .bool(true)))
       more.append(("masksProperties", .array([mask])))
     }
     let parent = null(of: node, in: target, span)
     let own = transform(
       opacity: opacity,
-      position: film.lottie(
+      position: tree.lottie(
         node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native, 0] }))
     target.append {
       layer(
@@ -34,7 +34,7 @@ extension LottieWriter {
 
   /// Returns a mask of the bounds, relative to their corner.
   private func mask(of node: AnimatedLayerTree.Node) -> JSON? {
-    let isRound = node.seen.contains { $0.drawnRadius > 0 }
+    let isRound = node.visibleStates.contains { $0.drawnRadius > 0 }
     let paths = node.samples.states.map { state -> CGPath in
       let bounds = state.bounds.standardized
       if !isRound { return CGPath(rect: CGRect(origin: .zero, size: bounds.size), transform: nil) }
@@ -51,19 +51,21 @@ extension LottieWriter {
 
 extension AnimatedLayerTree.Node {
   /// The maximum size of its bounds over time, rounded up to whole points.
-  var wholeSize: (width: JSON, height: JSON) {
-    func most(_ length: (CGSize) -> CGFloat) -> JSON {
-      let most = seen.reduce(1.0) { max($0, length($1.bounds.standardized.size).native) }
-      return .number(min(most.rounded(.up), 1e6))
+  var roundedSize: (width: JSON, height: JSON) {
+    func greatest(_ length: (CGSize) -> CGFloat) -> JSON {
+      let greatest = visibleStates.reduce(1.0) {
+        max($0, length($1.bounds.standardized.size).native)
+      }
+      return .number(min(greatest.rounded(.up), 1e6))
     }
-    return (most(\.width), most(\.height))
+    return (greatest(\.width), greatest(\.height))
   }
 
-  /// The only child, if it draws a single item and the layer itself draws nothing: the layer's opacity then
-  /// applies to it directly, without a precomposition.
-  var only: AnimatedLayerTree.Node? {
+  /// The only child, if it draws a single item and the layer itself draws nothing: the layer's
+  /// opacity then applies to it directly, without a precomposition.
+  var onlyDrawnChild: AnimatedLayerTree.Node? {
     guard transition == nil, mask == nil, itemCount == 0, !clips, children.count == 1,
-      let child = children.first, child.mask == nil, child.life == nil, child.transition == nil,
+      let child = children.first, child.mask == nil, child.lifetime == nil, child.transition == nil,
       child.children.isEmpty, child.itemCount == 1, !child.clips, child.opacity.isConstant,
       child.opacity.first == [1]
     else { return nil }
@@ -73,12 +75,12 @@ extension AnimatedLayerTree.Node {
   /// Whether the layer clips content that could extend beyond its bounds.
   var clips: Bool {
     guard state.masksToBounds,
-      hasLottiePicture || !children.isEmpty || state.shape != nil || state.gradient != nil
+      hasLottieImage || !children.isEmpty || state.shape != nil || state.gradient != nil
     else { return false }
-    if seen.contains(where: { $0.drawnRadius > 0 }) || state.shape != nil { return true }
-    if hasLottiePicture, state.contentsPlacement != .resize { return true }
+    if visibleStates.contains(where: { $0.drawnRadius > 0 }) || state.shape != nil { return true }
+    if hasLottieImage, state.contentsPlacement != .resize { return true }
     return !children.allSatisfy { child in
-      seen.allSatisfy { $0.bounds.standardized.contains(child.reach()) }
+      visibleStates.allSatisfy { $0.bounds.standardized.contains(child.visualBounds()) }
     }
   }
 }

@@ -7,8 +7,8 @@ extension LottieWriter {
 
   func fill(_ color: Channel, rule: CGPathFillRule) -> JSON {
     .object([
-      ("ty", .string("fl")), ("c", film.lottie(color) { Array($0.prefix(3)) + [1] }),
-      ("o", film.lottie(color, isNumber: true) { [$0[3] * 100] }),
+      ("ty", .string("fl")), ("c", tree.lottie(color) { Array($0.prefix(3)) + [1] }),
+      ("o", tree.lottie(color, isNumber: true) { [$0[3] * 100] }),
       ("r", .int(rule == .evenOdd ? 2 : 1)),
     ])
   }
@@ -18,13 +18,14 @@ extension LottieWriter {
     dashPhase: Channel? = nil
   ) -> JSON {
     var members: [(key: String, value: JSON)] = [
-      ("ty", .string("st")), ("c", film.lottie(color) { Array($0.prefix(3)) + [1] }),
-      ("o", film.lottie(color, isNumber: true) { [$0[3] * 100] }),
-      ("w", film.lottie(width, isNumber: true)), ("lc", .int(Int(style.lineCap.rawValue) + 1)),
+      ("ty", .string("st")), ("c", tree.lottie(color) { Array($0.prefix(3)) + [1] }),
+      ("o", tree.lottie(color, isNumber: true) { [$0[3] * 100] }),
+      ("w", tree.lottie(width, isNumber: true)), ("lc", .int(Int(style.lineCap.rawValue) + 1)),
       ("lj", .int(Int(style.lineJoin.rawValue) + 1)), ("ml", .number(style.miterLimit.native)),
     ]
     if !style.dash.isEmpty {
-      // A dash pattern with an odd number of lengths is repeated once, so that dashes and gaps alternate.
+      // A dash pattern with an odd number of lengths is repeated once, so that dashes and gaps
+      // alternate.
       let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
       var dashes = lengths.enumerated().map { index, length in
         JSON.object([
@@ -34,7 +35,7 @@ extension LottieWriter {
       }
       if let dashPhase {
         dashes.append(
-          .object([("n", .string("o")), ("v", film.lottie(dashPhase, isNumber: true))]))
+          .object([("n", .string("o")), ("v", tree.lottie(dashPhase, isNumber: true))]))
       }
       members.append(("d", .array(dashes)))
     }
@@ -44,16 +45,17 @@ extension LottieWriter {
   /// Returns the shape groups of a shape layer: stroke and fill.
   mutating func shapes(of node: AnimatedLayerTree.Node) -> [JSON] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
-    // A path that cannot be interpolated, having other commands, is held until the end of its animation.
-    let paths = node.paths(orElse: path)
-    if !paths.dropLast().allSatisfy({ $0.hasCorners(of: path) }) {
-      film.tell(node, "a path that comes to have other corners bit by bit")
+    // A path that cannot be interpolated, having other commands, is held until the end of its
+    // animation.
+    let paths = node.paths(fallback: path)
+    if !paths.dropLast().allSatisfy({ $0.isInterpolatable(with: path) }) {
+      tree.report(node, "an animated path whose number of vertices changes")
     }
     let outlines = self.shapes(of: paths, node.samples)
     if outlines.isEmpty { return [] }
     // Lottie lists the frontmost group first.
-    var groups = line(of: node, shape, outlines)
-    if node.shows(\.fillColor) {
+    var groups = stroke(of: node, shape, outlines)
+    if node.hasVisible(\.fillColor) {
       groups.append(group(outlines + [fill(node.color(\.fillColor), rule: shape.fillRule)]))
     }
     return groups
@@ -62,12 +64,12 @@ extension LottieWriter {
   /// Returns the stroke of a shape layer, if it is visible.
   ///
   /// - Parameter outlines: The paths to be stroked.
-  private mutating func line(
+  private mutating func stroke(
     of node: AnimatedLayerTree.Node, _ shape: ShapeValues, _ outlines: [JSON]
   ) -> [JSON] {
     let samples = node.samples
     guard node.hasStroke else { return [] }
-    if node.isScaledUnevenly { return lineArea(of: node) }
+    if node.isScaledNonuniformly { return strokeOutline(of: node) }
     let style = StrokeStyle(
       lineCap: shape.lineCap, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
       dash: shape.lineDashPattern ?? [])
@@ -79,8 +81,8 @@ extension LottieWriter {
     if !(start.isConstant && end.isConstant && start.first == [0] && end.first == [100]) {
       items.append(
         .object([
-          ("ty", .string("tm")), ("s", film.lottie(start, isNumber: true)),
-          ("e", film.lottie(end, isNumber: true)), ("o", AnimatedLayerTree.fixed(.int(0))),
+          ("ty", .string("tm")), ("s", tree.lottie(start, isNumber: true)),
+          ("e", tree.lottie(end, isNumber: true)), ("o", AnimatedLayerTree.fixed(.int(0))),
           ("m", .int(2)),
         ]))
     }
@@ -92,15 +94,15 @@ extension LottieWriter {
     return [group(items)]
   }
 
-  /// Returns the stroke as a filled outline, since players draw strokes with a uniform width even under
-  /// nonuniform scaling.
-  private mutating func lineArea(of node: AnimatedLayerTree.Node) -> [JSON] {
-    let areas = node.samples.states.map { $0.shape?.lineArea ?? CGPath() }
-    guard areas.dropLast().allSatisfy({ $0 == areas[0] }) else {
-      film.tell(node, "a line that changes and is scaled more one way than the other")
+  /// Returns the stroke as a filled outline, since players draw strokes with a uniform width even
+  /// under nonuniform scaling.
+  private mutating func strokeOutline(of node: AnimatedLayerTree.Node) -> [JSON] {
+    let outlines = node.samples.states.map { $0.shape?.strokeOutline ?? CGPath() }
+    guard outlines.dropLast().allSatisfy({ $0 == outlines[0] }) else {
+      tree.report(node, "an animated stroke under nonuniform scaling")
       return []
     }
-    let shapes = shapes(of: areas, node.samples)
+    let shapes = shapes(of: outlines, node.samples)
     if shapes.isEmpty { return [] }
     return [group(shapes + [fill(node.color(\.strokeColor), rule: .winding)])]
   }
@@ -118,7 +120,7 @@ extension LottieWriter {
 
 extension ShapeValues {
   /// The outline of the stroke, to be filled with the nonzero winding rule.
-  fileprivate var lineArea: CGPath {
+  fileprivate var strokeOutline: CGPath {
     guard let path, lineWidth > 0 else { return CGPath() }
     var line = path.trimmed(from: strokeStart, to: strokeEnd)
     if let lineDashPattern, !lineDashPattern.isEmpty {
@@ -131,14 +133,14 @@ extension ShapeValues {
 
 extension AnimatedLayerTree.Node {
   /// Whether the layer or a superlayer is scaled nonuniformly, or sheared, at any sample.
-  fileprivate var isScaledUnevenly: Bool {
+  fileprivate var isScaledNonuniformly: Bool {
     var next = Optional(self)
     while let node = next {
-      let isUneven = node.parts.contains { parts in
-        let (across, down) = (abs(parts.scale[0]), abs(parts.scale[1]))
-        return parts.isSheared || abs(across - down) > 1e-4 * max(across, down)
+      let isNonuniform = node.transformComponents.contains { components in
+        let (across, down) = (abs(components.scale[0]), abs(components.scale[1]))
+        return components.isSheared || abs(across - down) > 1e-4 * max(across, down)
       }
-      if isUneven { return true }
+      if isNonuniform { return true }
       next = node.parent
     }
     return false

@@ -5,21 +5,22 @@ extension LottieWriter {
   func gradient(of node: AnimatedLayerTree.Node) -> JSON? {
     guard let first = node.state.gradient, node.hasLottieGradient else { return nil }
     // Lottie's radial gradients are circular; a nonuniformly scaled group makes them elliptical.
-    let (across, down) = first.reach(in: node.state.bounds)
+    let (across, down) = first.extent(in: node.state.bounds)
     let isRadial = first.kind == .radial
     let height = isRadial ? down / across : 1
     let samples = node.samples
     func point(_ path: @escaping (GradientValues) -> CGPoint) -> JSON {
-      film.lottie(
+      tree.lottie(
         samples.channel { state in
-          let place = path(state.gradient ?? first)
+          let unit = path(state.gradient ?? first)
           return [
-            (state.bounds.minX + place.x * state.bounds.width).native,
-            (state.bounds.minY + place.y * state.bounds.height).native / height,
+            (state.bounds.minX + unit.x * state.bounds.width).native,
+            (state.bounds.minY + unit.y * state.bounds.height).native / height,
           ]
         })
     }
-    // The distance of the end point is a radial gradient's radius: it lies at the right of the center.
+    // The distance of the end point is a radial gradient's radius: it lies at the right of the
+    // center.
     let end =
       isRadial
       ? point { values in CGPoint(x: values.endPoint.x, y: values.startPoint.y) }
@@ -32,28 +33,28 @@ extension LottieWriter {
       ("ty", .string("gf")), ("o", AnimatedLayerTree.fixed(.int(100))), ("r", .int(1)),
       ("t", .int(isRadial ? 2 : 1)), ("s", point(\.startPoint)), ("e", end),
       ("h", AnimatedLayerTree.fixed(.int(0))), ("a", AnimatedLayerTree.fixed(.int(0))),
-      ("g", .object([("p", .int(count)), ("k", film.lottie(stops))])),
+      ("g", .object([("p", .int(count)), ("k", tree.lottie(stops))])),
     ])
     return group([rectangle(of: node, scale: (1, 1 / height)), fill], scale: (1, height))
   }
 }
 
 extension AnimatedLayerTree.Node {
-  /// Whether Lottie can represent the gradient: axial or radial, with color stops within 0…1 whose number is
-  /// constant.
+  /// Whether Lottie can represent the gradient: axial or radial, with color stops within 0…1 whose
+  /// number is constant.
   var hasLottieGradient: Bool {
     guard let first = state.gradient, first.kind != .conic, tints.count < 2 else { return false }
     let count = first.stops.count
     func ratio(_ state: LayerState) -> Double {
-      let reach = (state.gradient ?? first).reach(in: state.bounds)
-      return reach.1 / max(reach.0, 1e-9)
+      let extent = (state.gradient ?? first).extent(in: state.bounds)
+      return extent.1 / max(extent.0, 1e-9)
     }
     let height = ratio(state)
     if first.kind == .radial, !(1e-3...1e3).contains(height) { return false }
     return count > 0
       && samples.states.dropLast().allSatisfy { state in
         guard let gradient = state.gradient, gradient.kind == first.kind else { return false }
-        guard gradient.stops.count == count, gradient.hasStopsInside else { return false }
+        guard gradient.stops.count == count, gradient.hasStopsInRange else { return false }
         return first.kind == .axial || abs(ratio(state) - height) <= 1e-6 * height
       }
   }
@@ -61,22 +62,22 @@ extension AnimatedLayerTree.Node {
 
 extension GradientValues {
   /// The horizontal and vertical distance of the end point from the start point.
-  fileprivate func reach(in bounds: CGRect) -> (Double, Double) {
+  fileprivate func extent(in bounds: CGRect) -> (Double, Double) {
     (
       abs((endPoint.x - startPoint.x) * bounds.width).native,
       abs((endPoint.y - startPoint.y) * bounds.height).native
     )
   }
 
-  fileprivate var hasStopsInside: Bool { stops.allSatisfy { (0...1).contains($0.location) } }
+  fileprivate var hasStopsInRange: Bool { stops.allSatisfy { (0...1).contains($0.location) } }
 
   fileprivate var isOpaque: Bool { (colors ?? []).allSatisfy { $0.alpha >= 1 } }
 
-  /// Location, red, green and blue of each color stop, followed by location and alpha of each unless all are
-  /// opaque.
+  /// Location, red, green and blue of each color stop, followed by location and alpha of each
+  /// unless all are opaque.
   ///
-  /// Colors and alpha are interpolated separately. Some players interpolate premultiplied colors instead, so
-  /// gradients with alpha are subdivided to keep the difference small.
+  /// Colors and alpha are interpolated separately. Some players interpolate premultiplied colors
+  /// instead, so gradients with alpha are subdivided to keep the difference small.
   fileprivate func stops(tint: CGColor?, isOpaque: Bool) -> [Double] {
     func unit(_ value: CGFloat, _ factor: CGFloat? = nil) -> Double {
       min(max((value * (factor ?? 1)).native, 0), 1)
@@ -91,14 +92,14 @@ extension GradientValues {
     stops.insert([0] + first.dropFirst(), at: 0)
     stops.append([1] + last.dropFirst())
     if !isOpaque {
-      var parts: [[Double]] = []
+      var subdivided: [[Double]] = []
       for (from, to) in zip(stops, stops.dropFirst()) {
-        for part in 0..<8 {
-          let share = Double(part) / 8
-          parts.append(zip(from, to).map { $0 + ($1 - $0) * share })
+        for index in 0..<8 {
+          let fraction = Double(index) / 8
+          subdivided.append(zip(from, to).map { $0 + ($1 - $0) * fraction })
         }
       }
-      stops = parts + [stops[stops.count - 1]]
+      stops = subdivided + [stops[stops.count - 1]]
     }
     // Players divide by the distance of adjacent stops, which must not be zero.
     for index in stops.indices.dropFirst() where stops[index][0] < stops[index - 1][0] + 1e-4 {

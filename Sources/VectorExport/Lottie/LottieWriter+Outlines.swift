@@ -10,16 +10,16 @@ extension LottieWriter {
     of node: AnimatedLayerTree.Node, scale: (Double, Double) = (1, 1),
     inset: @escaping (LayerState) -> Double = { _ in 0 }
   ) -> JSON {
-    if scale != (1, 1) || node.hasOwnCorners {
+    if scale != (1, 1) || node.hasNonuniformCorners {
       return outline(of: node, scale: scale, inset: inset)
     }
     let samples = node.samples
     return .object([
       ("ty", .string("rc")), ("d", .int(1)),
-      ("p", film.lottie(samples.channel { [$0.bounds.midX.native, $0.bounds.midY.native] })),
+      ("p", tree.lottie(samples.channel { [$0.bounds.midX.native, $0.bounds.midY.native] })),
       (
         "s",
-        film.lottie(
+        tree.lottie(
           samples.channel { state in
             [state.bounds.width, state.bounds.height].map {
               max(abs($0.native) - 2 * inset(state), 0)
@@ -28,7 +28,7 @@ extension LottieWriter {
       ),
       (
         "r",
-        film.lottie(
+        tree.lottie(
           samples.channel { [max($0.drawnRadius - inset($0), 0)] }, isNumber: true)
       ),
     ])
@@ -47,8 +47,8 @@ extension LottieWriter {
     return shapes(of: paths, node.samples).first ?? group([])
   }
 
-  /// Returns the border as the filled area between two outlines, since players draw strokes with a uniform
-  /// width even under nonuniform scaling.
+  /// Returns the border as the filled area between two outlines, since players draw strokes with a
+  /// uniform width even under nonuniform scaling.
   func border(of node: AnimatedLayerTree.Node) -> JSON {
     group([
       rectangle(of: node), rectangle(of: node) { max($0.borderWidth.native, 0) },

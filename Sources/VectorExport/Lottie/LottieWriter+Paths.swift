@@ -3,8 +3,8 @@
 extension LottieWriter {
   /// Returns path shapes, animated if the path changes.
   ///
-  /// - Parameter paths: One path for each sample. Paths that differ from the first in their subpaths or numbers
-  ///   of vertices cannot be interpolated; the previous path is held instead.
+  /// - Parameter paths: One path for each sample. Paths that differ from the first in their
+  ///   subpaths or numbers of vertices cannot be interpolated; the previous path is held instead.
   func shapes(of paths: [CGPath], _ samples: LayerSamples) -> [JSON] {
     properties(of: paths, samples).map { .object([("ty", .string("sh")), ("ks", $0)]) }
   }
@@ -13,20 +13,20 @@ extension LottieWriter {
   func properties(of paths: [CGPath], _ samples: LayerSamples) -> [JSON] {
     guard let first = paths.first else { return [] }
     if paths.dropLast().allSatisfy({ $0 == first }) { return Self.properties(of: first) }
-    var pieces = first.outlines
+    var current = first.subpaths
     let all = paths.map { path in
-      let next = path.outlines
-      if next.haveSteps(of: pieces) { pieces = next }
-      return pieces
+      let next = path.subpaths
+      if next.matchTopology(of: current) { current = next }
+      return current
     }
     return (all.first ?? []).indices.compactMap { index in
-      let outlines = all.map { $0[index] }
-      guard outlines[0].vertices.count > 1 else { return nil }
-      let isMerged = outlines.allSatisfy(\.comesBack)
-      let channel = samples.channel(of: outlines.map { $0.numbers(isMerged: isMerged) })
-      let isClosed = outlines[0].isClosed
-      return film.property(channel, { $0.map(AnimatedLayerTree.short) }) { numbers, isKey in
-        let shape = PathOutline.json(numbers, isClosed: isClosed)
+      let subpaths = all.map { $0[index] }
+      guard subpaths[0].vertices.count > 1 else { return nil }
+      let isMerged = subpaths.allSatisfy(\.endsAtStart)
+      let channel = samples.channel(of: subpaths.map { $0.numbers(isMerged: isMerged) })
+      let isClosed = subpaths[0].isClosed
+      return tree.property(channel, { $0.map(AnimatedLayerTree.short) }) { numbers, isKey in
+        let shape = BezierSubpath.json(numbers, isClosed: isClosed)
         return isKey ? .array([shape]) : shape
       }
     }
@@ -34,53 +34,55 @@ extension LottieWriter {
 
   /// Returns the properties of a constant path.
   private static func properties(of path: CGPath) -> [JSON] {
-    path.outlines.filter { $0.vertices.count > 1 }.map { outline in
-      let numbers = outline.numbers(isMerged: outline.comesBack).map(AnimatedLayerTree.short)
-      return AnimatedLayerTree.fixed(PathOutline.json(numbers, isClosed: outline.isClosed))
+    path.subpaths.filter { $0.vertices.count > 1 }.map { subpath in
+      let numbers = subpath.numbers(isMerged: subpath.endsAtStart).map(AnimatedLayerTree.short)
+      return AnimatedLayerTree.fixed(BezierSubpath.json(numbers, isClosed: subpath.isClosed))
     }
   }
 }
 
 /// A subpath as a cubic Bézier spline.
-private struct PathOutline {
+private struct BezierSubpath {
   /// A vertex with its in and out tangents: its control points relative to its position.
   struct Vertex {
-    var place: CGPoint
-    var before = CGVector.zero
-    var after = CGVector.zero
+    var position: CGPoint
+    var inTangent = CGVector.zero
+    var outTangent = CGVector.zero
   }
 
   var vertices: [Vertex]
   var isClosed = false
 
-  init(start: CGPoint) { vertices = [Vertex(place: start)] }
+  init(start: CGPoint) { vertices = [Vertex(position: start)] }
 
-  var end: CGPoint { vertices[vertices.count - 1].place }
+  var end: CGPoint { vertices[vertices.count - 1].position }
 
   mutating func add(_ to: CGPoint, _ control1: CGPoint?, _ control2: CGPoint?) {
     if let control1 {
-      vertices[vertices.count - 1].after = CGVector(dx: control1.x - end.x, dy: control1.y - end.y)
+      vertices[vertices.count - 1].outTangent = CGVector(
+        dx: control1.x - end.x, dy: control1.y - end.y)
     }
-    var vertex = Vertex(place: to)
-    if let control2 { vertex.before = CGVector(dx: control2.x - to.x, dy: control2.y - to.y) }
+    var vertex = Vertex(position: to)
+    if let control2 { vertex.inTangent = CGVector(dx: control2.x - to.x, dy: control2.y - to.y) }
     vertices.append(vertex)
   }
 
-  /// Whether the subpath is closed and its last vertex coincides with its first one, so that both can be
-  /// merged.
-  var comesBack: Bool { isClosed && vertices.count > 2 && end == vertices[0].place }
+  /// Whether the subpath is closed and its last vertex coincides with its first one, so that both
+  /// can be merged.
+  var endsAtStart: Bool { isClosed && vertices.count > 2 && end == vertices[0].position }
 
   /// Six numbers for each vertex: position, in tangent and out tangent.
   func numbers(isMerged: Bool) -> [Double] {
     var vertices = vertices
     if isMerged, vertices.count > 2 {
-      vertices[0].before = vertices[vertices.count - 1].before
+      vertices[0].inTangent = vertices[vertices.count - 1].inTangent
       vertices.removeLast()
     }
     return vertices.flatMap { vertex in
       [
-        vertex.place.x, vertex.place.y, vertex.before.dx, vertex.before.dy, vertex.after.dx,
-        vertex.after.dy,
+        vertex.position.x, vertex.position.y, vertex.inTangent.dx, vertex.inTangent.dy,
+        vertex.outTangent.dx,
+        vertex.outTangent.dy,
       ].map(\.native)
     }
   }
@@ -99,9 +101,9 @@ private struct PathOutline {
   }
 }
 
-extension [PathOutline] {
+extension [BezierSubpath] {
   /// Whether both have the same structure: equally many subpaths with equally many vertices each.
-  fileprivate func haveSteps(of other: [PathOutline]) -> Bool {
+  fileprivate func matchTopology(of other: [BezierSubpath]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy {
         $0.vertices.count == $1.vertices.count && $0.isClosed == $1.isClosed
@@ -109,38 +111,38 @@ extension [PathOutline] {
   }
 
   /// Changes the last subpath; after a closed one, begins a new one at its start point.
-  fileprivate mutating func addToLast(_ change: (inout PathOutline) -> Void) {
-    if let last, last.isClosed { append(PathOutline(start: last.vertices[0].place)) }
-    if isEmpty { append(PathOutline(start: .zero)) }
+  fileprivate mutating func updateLast(_ change: (inout BezierSubpath) -> Void) {
+    if let last, last.isClosed { append(BezierSubpath(start: last.vertices[0].position)) }
+    if isEmpty { append(BezierSubpath(start: .zero)) }
     change(&self[count - 1])
   }
 }
 
 extension CGPath {
   /// Whether the path can be interpolated with another: its subpaths have equally many vertices.
-  func hasCorners(of other: CGPath) -> Bool { outlines.haveSteps(of: other.outlines) }
+  func isInterpolatable(with other: CGPath) -> Bool { subpaths.matchTopology(of: other.subpaths) }
 
-  fileprivate var outlines: [PathOutline] {
-    var outlines: [PathOutline] = []
+  fileprivate var subpaths: [BezierSubpath] {
+    var subpaths: [BezierSubpath] = []
     for element in elements {
       switch element {
-      case .move(let to): outlines.append(PathOutline(start: to))
-      case .line(let to): outlines.addToLast { $0.add(to, nil, nil) }
+      case .move(let to): subpaths.append(BezierSubpath(start: to))
+      case .line(let to): subpaths.updateLast { $0.add(to, nil, nil) }
       case .quadCurve(let to, let control):
-        outlines.addToLast { outline in
-          let from = outline.end
+        subpaths.updateLast { subpath in
+          let from = subpath.end
           func third(_ point: CGPoint) -> CGPoint {
             CGPoint(
               x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3
             )
           }
-          outline.add(to, third(from), third(to))
+          subpath.add(to, third(from), third(to))
         }
       case .curve(let to, let control1, let control2):
-        outlines.addToLast { $0.add(to, control1, control2) }
-      case .close: outlines.addToLast { $0.isClosed = true }
+        subpaths.updateLast { $0.add(to, control1, control2) }
+      case .close: subpaths.updateLast { $0.isClosed = true }
       }
     }
-    return outlines
+    return subpaths
   }
 }

@@ -17,14 +17,14 @@ struct ChannelSegment: Equatable, Sendable {
   var easing: Easing
 }
 
-/// An animated value during one segment of the timeline: contiguous steps.
+/// An animated value during one segment of the timeline: contiguous segments.
 struct Channel: Equatable, Sendable {
-  var steps: [ChannelSegment]
+  var segments: [ChannelSegment]
 
   /// The value at the beginning.
-  var first: [Double] { steps.first?.from ?? [] }
+  var first: [Double] { segments.first?.from ?? [] }
   /// Whether the value never changes.
-  var isConstant: Bool { steps.allSatisfy { $0.from == first && $0.to == first } }
+  var isConstant: Bool { segments.allSatisfy { $0.from == first && $0.to == first } }
 }
 
 /// Samples of a layer's values: at every frame of a segment, and on both sides of each instant at
@@ -33,19 +33,22 @@ struct LayerSamples {
   let times: [MediaTime]
   /// One state per instant. The last one is the first after the segment.
   private(set) var states: [LayerState]
-  /// Indices in `times` of discontinuities: where a step begins, and where the previous one ends.
-  let seams: [(end: Int, begin: Int)]
-  private let paces: [EasingSegment]
+  /// Indices in `times` of discontinuities: where an animation segment begins, and where the
+  /// previous one ends.
+  let discontinuities: [(end: Int, begin: Int)]
+  private let easings: [EasingSegment]
   /// Whether values are approximated by fitted Béziers instead of one keyframe per frame.
   let isFitted: Bool
 
   /// Stores given values.
   init(
-    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)],
-    paces: [EasingSegment],
+    times: [MediaTime], states: [LayerState], discontinuities: [(end: Int, begin: Int)],
+    easings: [EasingSegment],
     fits: Bool
   ) {
-    (self.times, self.states, self.seams, self.paces) = (times, states, seams, paces)
+    (self.times, self.states, self.discontinuities, self.easings) = (
+      times, states, discontinuities, easings
+    )
     isFitted = fits
   }
 
@@ -65,8 +68,8 @@ struct LayerSamples {
     of layer: AnimatedLayerTree.LayerSampler, frames: [MediaTime], from: MediaTime, to: MediaTime,
     fits: Bool
   ) {
-    (paces, isFitted) = (layer.paces, fits)
-    let ends = layer.changes + paces.flatMap { [$0.begin, $0.end] }
+    (easings, isFitted) = (layer.easingSegments, fits)
+    let ends = layer.changes + easings.flatMap { [$0.begin, $0.end] }
     let inner = Set(ends.filter { $0 > from && $0 < to })
     let flick = MediaTime(flicks: 1)
     let all = Set(frames.filter { $0 >= from && $0 < to })
@@ -77,17 +80,17 @@ struct LayerSamples {
       last = layer.state(time) ?? last
       return last
     }
-    let places = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
-    let starts = ([from] + inner.sorted()).compactMap { places[$0] }
-    let stops = (inner.sorted().map { $0 - flick } + [to - flick]).compactMap { places[$0] }
-    seams = zip(stops, starts).map { ($0, $1) }
+    let indices = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
+    let starts = ([from] + inner.sorted()).compactMap { indices[$0] }
+    let stops = (inner.sorted().map { $0 - flick } + [to - flick]).compactMap { indices[$0] }
+    discontinuities = zip(stops, starts).map { ($0, $1) }
   }
 
   /// Stores values at continuous instants: the last two are the end of the segment and the first
   /// instant after it.
   init(times: [MediaTime], states: [LayerState], fits: Bool) {
-    (self.times, self.states, paces, isFitted) = (times, states, [], fits)
-    seams = times.count > 1 ? [(times.count - 2, 0)] : []
+    (self.times, self.states, easings, isFitted) = (times, states, [], fits)
+    discontinuities = times.count > 1 ? [(times.count - 2, 0)] : []
   }
 
   /// An animated value.
@@ -107,14 +110,14 @@ struct LayerSamples {
     of values: [[Double]], tolerance: Double = 1e-6, isSampled: Bool = false
   ) -> Channel {
     let tolerance = isSampled ? -1 : tolerance
-    var steps: [ChannelSegment] = []
-    for (end, begin) in seams where begin <= end {
-      steps += self.steps(from: begin, through: end, values, tolerance)
+    var segments: [ChannelSegment] = []
+    for (end, begin) in discontinuities where begin <= end {
+      segments += self.segments(from: begin, through: end, values, tolerance)
     }
-    return Channel(steps: Self.joined(steps))
+    return Channel(segments: Self.mergingConstants(segments))
   }
 
-  private func steps(
+  private func segments(
     from begin: Int, through end: Int, _ values: [[Double]], _ tolerance: Double
   ) -> [ChannelSegment] {
     let first = values[begin]
@@ -124,34 +127,38 @@ struct LayerSamples {
     if zip(last, after).allSatisfy({ abs($0 - $1) <= 1e-6 * max(abs($1), 1) }) { last = after }
     // A segment ends one flick before the next one begins.
     let (start, stop) = (times[begin].seconds, (times[end] + MediaTime(flicks: 1)).seconds)
-    func step(_ easing: Easing) -> [ChannelSegment] {
+    func segment(_ easing: Easing) -> [ChannelSegment] {
       [
         ChannelSegment(
           begin: start, end: stop, from: first, to: easing == .hold ? first : last, easing: easing)
       ]
     }
-    if last == first, values[begin..<end].allSatisfy({ $0 == first }) { return step(.hold) }
+    if last == first, values[begin..<end].allSatisfy({ $0 == first }) { return segment(.hold) }
     func fits(_ curve: (Double) -> Double) -> Bool {
       let length = Double((times[end] - times[begin]).flicks)
       guard length > 0 else { return true }
       return (begin..<end).allSatisfy { index in
-        let share = curve(Double((times[index] - times[begin]).flicks) / length)
+        let progress = curve(Double((times[index] - times[begin]).flicks) / length)
         return zip(values[index], zip(first, last)).allSatisfy { value, ends in
-          abs(value - (ends.0 + (ends.1 - ends.0) * share)) <= tolerance
+          abs(value - (ends.0 + (ends.1 - ends.0) * progress)) <= tolerance
         }
       }
     }
-    if fits({ $0 }) { return step(.linear) }
-    for pace in paces where pace.begin <= times[begin] && pace.end > times[end] {
-      guard let part = pace.part(from: times[begin], to: times[end] + MediaTime(flicks: 1)) else {
+    if fits({ $0 }) { return segment(.linear) }
+    for easing in easings where easing.begin <= times[begin] && easing.end > times[end] {
+      guard
+        let controls = easing.subsegment(from: times[begin], to: times[end] + MediaTime(flicks: 1))
+      else {
         continue
       }
-      let function = CAMediaTimingFunction(part.0, part.1, part.2, part.3)
-      if fits({ function.value(at: $0) }) { return step(.bezier(part.0, part.1, part.2, part.3)) }
+      let function = CAMediaTimingFunction(controls.0, controls.1, controls.2, controls.3)
+      if fits({ function.value(at: $0) }) {
+        return segment(.bezier(controls.0, controls.1, controls.2, controls.3))
+      }
     }
     if isFitted, tolerance >= 0 {
       let ends = times[begin..<end].map(\.seconds) + [stop]
-      return FittedCurve.steps(ends, Array(values[begin..<end]) + [last])
+      return FittedCurve.segments(ends, Array(values[begin..<end]) + [last])
     }
     return (begin..<end).map { index in
       let isLast = index + 1 == end
@@ -161,14 +168,16 @@ struct LayerSamples {
     }
   }
 
-  /// Merges consecutive constant steps.
-  private static func joined(_ steps: [ChannelSegment]) -> [ChannelSegment] {
+  /// Merges consecutive constant segments.
+  private static func mergingConstants(_ segments: [ChannelSegment]) -> [ChannelSegment] {
     var result: [ChannelSegment] = []
-    for step in steps {
-      if let last = result.last, last.easing == .hold, step.easing == .hold, last.to == step.from {
-        result[result.count - 1].end = step.end
+    for segment in segments {
+      if let last = result.last, last.easing == .hold, segment.easing == .hold,
+        last.to == segment.from
+      {
+        result[result.count - 1].end = segment.end
       } else {
-        result.append(step)
+        result.append(segment)
       }
     }
     return result
@@ -178,7 +187,7 @@ struct LayerSamples {
 extension EasingSegment {
   /// The timing function restricted to a subrange, as a Bézier of its own; nil if the value is
   /// constant in it.
-  func part(from: MediaTime, to: MediaTime) -> (Double, Double, Double, Double)? {
+  func subsegment(from: MediaTime, to: MediaTime) -> (Double, Double, Double, Double)? {
     if from == begin && to == end { return controls }
     let (x1, y1, x2, y2) = controls
     let length = Double((end - begin).flicks)
@@ -201,16 +210,16 @@ extension EasingSegment {
     )
   }
 
-  /// The curve parameter at which the time fraction is `share`.
-  private func parameter(at share: Double) -> Double {
-    if share <= 0 { return 0 }
-    if share >= 1 { return 1 }
+  /// The curve parameter at which the time fraction is `fraction`.
+  private func parameter(at fraction: Double) -> Double {
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return 1 }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let s = (low + high) / 2
       let t = 1 - s
       let x = 3 * controls.0 * s * t * t + 3 * controls.2 * s * s * t + s * s * s
-      if x < share { low = s } else { high = s }
+      if x < fraction { low = s } else { high = s }
     }
     return (low + high) / 2
   }

@@ -5,12 +5,12 @@ enum FittedCurve {
   /// value if that is more than 1.
   static let tolerance = 5e-5
   /// The maximum overshoot of control points.
-  private static let mostReach = 8.0
+  private static let maxControlValue = 8.0
 
   /// The steps through values at ascending instants, in seconds.
-  static func steps(_ times: [Double], _ values: [[Double]]) -> [ChannelSegment] {
-    let most = values.reduce(1) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
-    var steps: [ChannelSegment] = []
+  static func segments(_ times: [Double], _ values: [[Double]]) -> [ChannelSegment] {
+    let magnitude = values.reduce(1) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
+    var segments: [ChannelSegment] = []
     var start = 0
     while start + 1 < values.count {
       var (end, best) = (start + 1, Easing.linear)
@@ -18,7 +18,7 @@ enum FittedCurve {
       var (length, tooFar) = (3, values.count)
       while end + 1 < tooFar {
         let next = min(start + length, tooFar - 1)
-        if let easing = fit(times, values, start, next, tolerance * most) {
+        if let easing = fit(times, values, start, next, tolerance * magnitude) {
           (end, best) = (next, easing)
           length = tooFar == values.count ? 2 * length : (end + tooFar) / 2 - start
         } else {
@@ -26,14 +26,14 @@ enum FittedCurve {
           length = max((end + tooFar) / 2 - start, 1)
         }
       }
-      let isStatic = best == .linear && values[start] == values[end]
-      steps.append(
+      let isConstant = best == .linear && values[start] == values[end]
+      segments.append(
         ChannelSegment(
           begin: times[start], end: times[end], from: values[start], to: values[end],
-          easing: isStatic ? .hold : best))
+          easing: isConstant ? .hold : best))
       start = end
     }
-    return steps
+    return segments
   }
 
   /// The least-squares fit to the values between two indices; nil if its error exceeds the
@@ -47,25 +47,26 @@ enum FittedCurve {
     let (first, last) = (values[start], values[end])
     let length = times[end] - times[start]
     guard
-      let lead = first.indices.max(by: { abs(last[$0] - first[$0]) < abs(last[$1] - first[$1]) }),
+      let dominant = first.indices.max(by: { abs(last[$0] - first[$0]) < abs(last[$1] - first[$1]) }
+      ),
       length > 0
     else { return nil }
     func isNear(_ curve: (Double) -> Double) -> Bool {
       (start + 1..<end).allSatisfy { index in
-        let share = curve((times[index] - times[start]) / length)
+        let progress = curve((times[index] - times[start]) / length)
         return first.indices.allSatisfy {
-          abs(first[$0] + (last[$0] - first[$0]) * share - values[index][$0]) <= tolerance
+          abs(first[$0] + (last[$0] - first[$0]) * progress - values[index][$0]) <= tolerance
         }
       }
     }
     if isNear({ $0 }) { return .linear }
-    let way = last[lead] - first[lead]
-    guard abs(way) > tolerance else { return nil }
+    let difference = last[dominant] - first[dominant]
+    guard abs(difference) > tolerance else { return nil }
     var (aa, ab, bb, ay, by) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for index in start + 1..<end {
       let t = (times[index] - times[start]) / length
       let (p, q) = (t - t * t * t, t * t - t * t * t)
-      let y = (values[index][lead] - first[lead]) / way - t * t * t
+      let y = (values[index][dominant] - first[dominant]) / difference - t * t * t
       (aa, ab, bb) = (aa + p * p, ab + p * q, bb + q * q)
       (ay, by) = (ay + p * y, by + q * y)
     }
@@ -74,7 +75,7 @@ enum FittedCurve {
     let a = (ay * bb - by * ab) / determinant
     let b = (by * aa - ay * ab) / determinant
     let (y1, y2) = (a / 3, (2 * a + b) / 3)
-    guard abs(y1) <= mostReach, abs(y2) <= mostReach else { return nil }
+    guard abs(y1) <= maxControlValue, abs(y2) <= maxControlValue else { return nil }
     guard isNear({ ((1 - a - b) * $0 + b) * $0 * $0 + a * $0 }) else { return nil }
     return .bezier(1 / 3, y1, 2 / 3, y2)
   }

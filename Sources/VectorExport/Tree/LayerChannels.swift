@@ -2,7 +2,7 @@
 
 extension AnimatedLayerTree.Node {
   /// A transform decomposed into scale, rotation and translation.
-  struct Parts {
+  struct TransformComponents {
     var scale: [Double] = [1, 1]
     /// Degrees, clockwise on screen; not limited to one turn.
     var rotation = 0.0
@@ -11,27 +11,27 @@ extension AnimatedLayerTree.Node {
 
   /// The decomposed transform at all instants, chosen for continuity: a rotation continues beyond
   /// one turn, and a scale that passes through zero becomes negative.
-  var parts: [Parts] {
-    var result: [Parts] = []
+  var transformComponents: [TransformComponents] {
+    var result: [TransformComponents] = []
     for state in samples.states {
       let m = state.transform
       let (a, b, c, d) = (m.m11.native, m.m12.native, m.m21.native, m.m22.native)
       let (width, height) = (hypot(a, b), hypot(c, d))
       let scale = [width, a * d - b * c < 0 ? -height : height]
-      let before = result.last
+      let previous = result.last
       let angle =
         width > 0
         ? atan2(b, a) * 180 / .pi
-        : height > 0 ? atan2(-c, d) * 180 / .pi : before?.rotation ?? 0
-      var parts = Parts(scale: scale, rotation: angle).following(before)
-      parts.isSheared = abs(a * c + b * d) > 1e-6 * max(width * height, 1e-12)
-      result.append(parts)
+        : height > 0 ? atan2(-c, d) * 180 / .pi : previous?.rotation ?? 0
+      var components = TransformComponents(scale: scale, rotation: angle).following(previous)
+      components.isSheared = abs(a * c + b * d) > 1e-6 * max(width * height, 1e-12)
+      result.append(components)
     }
     return result
   }
 
   /// Whether the transform has shear, which rotation and scale cannot express.
-  var isSheared: Bool { parts.contains(where: \.isSheared) }
+  var isSheared: Bool { transformComponents.contains(where: \.isSheared) }
 
   /// The position of the anchor point in the superlayer.
   var position: Channel {
@@ -51,7 +51,7 @@ extension AnimatedLayerTree.Node {
   }
 
   /// Whether the bounds are constant.
-  var hasOneSize: Bool { seen.allSatisfy { $0.bounds == state.bounds } }
+  var hasConstantBounds: Bool { visibleStates.allSatisfy { $0.bounds == state.bounds } }
 
   /// The effective corner radius.
   var cornerRadius: Channel { samples.channel { [$0.drawnRadius] } }
@@ -61,10 +61,10 @@ extension AnimatedLayerTree.Node {
   ///
   /// - Parameter isSampled: Whether to write one keyframe per frame.
   func color(_ path: KeyPath<LayerState, CGColor?>, isSampled: Bool = false) -> Channel {
-    let known = samples.states.lazy.compactMap { $0[keyPath: path] }.first
+    let firstColor = samples.states.lazy.compactMap { $0[keyPath: path] }.first
     return samples.channel(isSampled: isSampled) { state in
       let color = state[keyPath: path]
-      let shown = color ?? known
+      let shown = color ?? firstColor
       return [
         (shown?.red ?? 0).native, (shown?.green ?? 0).native, (shown?.blue ?? 0).native,
         (color?.alpha ?? 0).native,
@@ -73,7 +73,7 @@ extension AnimatedLayerTree.Node {
   }
 
   /// Whether a color is visible at any instant.
-  func shows(_ path: KeyPath<LayerState, CGColor?>) -> Bool {
+  func hasVisible(_ path: KeyPath<LayerState, CGColor?>) -> Bool {
     samples.states.contains { ($0[keyPath: path]?.alpha ?? 0) > 0 }
   }
 
@@ -87,7 +87,7 @@ extension AnimatedLayerTree.Node {
   }
 
   /// The path of the shape at each instant: `path` if it has none.
-  func paths(orElse path: CGPath) -> [CGPath] {
+  func paths(fallback path: CGPath) -> [CGPath] {
     samples.states.map { $0.shape?.path ?? path }
   }
 
@@ -101,36 +101,38 @@ extension AnimatedLayerTree.Node {
   var zoom: CGFloat {
     var (zoom, next) = (1.0, Optional(self))
     while let node = next {
-      zoom *= node.parts.reduce(0) { max($0, abs($1.scale[0]), abs($1.scale[1])) }
+      zoom *= node.transformComponents.reduce(0) { max($0, abs($1.scale[0]), abs($1.scale[1])) }
       next = node.parent
     }
     return CGFloat(min(max((zoom - 0.25).rounded(.up), 1), 8))
   }
 
   /// Whether the layer or its sublayers are ever visible.
-  var isEverSeen: Bool { samples.states.contains { $0.opacity > 0 } }
+  var isEverVisible: Bool { samples.states.contains { $0.opacity > 0 } }
 
   /// Whether opacity applies to each sublayer instead of the group as a whole.
-  var fadesInParts: Bool {
+  var hasUngroupedOpacity: Bool {
     !state.allowsGroupOpacity && !children.isEmpty
       && samples.states.contains { $0.opacity < 1 }
   }
 
   /// Whether the layer has content of its own besides colors and borders.
-  var hasPicture: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
+  var hasRasterContent: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
 }
 
-extension AnimatedLayerTree.Node.Parts {
+extension AnimatedLayerTree.Node.TransformComponents {
   /// The equivalent decomposition that is nearest to the previous one.
-  fileprivate func following(_ before: Self?) -> Self {
-    guard let before else { return self }
+  fileprivate func following(_ previous: Self?) -> Self {
+    guard let previous else { return self }
     func turned(_ angle: Double, _ scale: [Double]) -> Self {
-      let turns = ((before.rotation - angle) / 360).rounded()
+      let turns = ((previous.rotation - angle) / 360).rounded()
       return Self(scale: scale, rotation: angle + turns * 360)
     }
     func distance(_ other: Self) -> Double {
-      let scales = zip(other.scale, before.scale).map { abs($0 - $1) / max(abs($0), abs($1), 1e-9) }
-      return abs(other.rotation - before.rotation) / 90 + scales.reduce(0, +)
+      let scales = zip(other.scale, previous.scale).map {
+        abs($0 - $1) / max(abs($0), abs($1), 1e-9)
+      }
+      return abs(other.rotation - previous.rotation) / 90 + scales.reduce(0, +)
     }
     let same = turned(rotation, scale)
     // A half turn equals mirroring in both axes.

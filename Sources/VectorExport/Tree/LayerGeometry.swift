@@ -2,9 +2,9 @@
 
 extension AnimatedLayerTree.Node {
   /// Whether the outline of the bounds is anything but a rounded rectangle with a uniform radius.
-  var hasOwnCorners: Bool {
+  var hasNonuniformCorners: Bool {
     (state.cornerCurve == .continuous || state.maskedCorners.rawValue & 15 != 15)
-      && seen.contains { $0.drawnRadius > 0 }
+      && visibleStates.contains { $0.drawnRadius > 0 }
   }
 }
 
@@ -49,7 +49,7 @@ extension LayerState {
   }
 
   /// The scale factors from the size of other bounds to that of these.
-  func stretch(from other: CGRect) -> (x: CGFloat, y: CGFloat) {
+  func scaleFactors(from other: CGRect) -> (x: CGFloat, y: CGFloat) {
     (bounds.width / max(other.width, 1e-9), bounds.height / max(other.height, 1e-9))
   }
 }

@@ -16,17 +16,17 @@ struct LayerSprite {
 
 extension AnimatedLayerTree {
   /// Rasterizes the contents of a layer, its gradient or its text.
-  func picture(of node: Node) throws(DocumentError) -> LayerSprite? {
-    try picture(of: node.look, zoom: node.zoom, tint: node.tints.first?.color)
+  func image(of node: Node) throws(DocumentError) -> LayerSprite? {
+    try image(of: node.untintedState, zoom: node.zoom, tint: node.tints.first?.color)
   }
 
   /// Rasterizes the contents that a layer has with these values, its gradient or its text.
   ///
   /// - Parameter tint: A color that multiplies all colors; nil for no tint.
-  func picture(
-    of look: LayerState, zoom: CGFloat, tint: CGColor? = nil
+  func image(
+    of state: LayerState, zoom: CGFloat, tint: CGColor? = nil
   ) throws(DocumentError) -> LayerSprite? {
-    var state = look
+    var state = state
     state.backgroundColor = nil
     (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
     return try sprite(of: state, zoom: zoom, tint: tint)
@@ -34,25 +34,25 @@ extension AnimatedLayerTree {
 
   /// The contents of a layer with animated size, and their rectangle at each size; nil if their
   /// appearance depends on the size.
-  func laidOut(
+  func fixedSizeImage(
     _ node: Node
   ) throws(DocumentError) -> (sprite: LayerSprite, frame: (LayerState) -> CGRect)? {
     guard let contents = node.state.contents, node.state.gradient == nil, node.state.text == nil,
       !node.state.contentsPlacement.scales
         || node.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
     else { return nil }
-    let (placement, part) = (node.state.contentsPlacement, node.state.contentsRect.standardized)
+    let (placement, unitRect) = (node.state.contentsPlacement, node.state.contentsRect.standardized)
     let whole = contents.size(scale: node.state.contentsScale)
-    let size = CGSize(width: whole.width * part.width, height: whole.height * part.height)
+    let size = CGSize(width: whole.width * unitRect.width, height: whole.height * unitRect.height)
     guard size.width > 0, size.height > 0 else { return nil }
     func frame(_ state: LayerState) -> CGRect {
       if state.bounds.width <= 0 || state.bounds.height <= 0 { return .zero }
       return placement.destination(of: size, in: state.bounds)
     }
-    let widest = node.seen.map(frame).max { $0.width < $1.width } ?? .zero
+    let widest = node.visibleStates.map(frame).max { $0.width < $1.width } ?? .zero
     var state = LayerState()
     (state.bounds, state.contents) = (CGRect(origin: .zero, size: widest.size), contents)
-    (state.contentsRect, state.contentsScale) = (part, node.state.contentsScale)
+    (state.contentsRect, state.contentsScale) = (unitRect, node.state.contentsScale)
     state.magnificationFilter = node.state.magnificationFilter
     state.minificationFilter = node.state.minificationFilter
     return try sprite(of: state, zoom: node.zoom, tint: node.tints.first?.color)
@@ -65,25 +65,28 @@ extension AnimatedLayerTree {
   ///   - zoom: The maximum magnification.
   ///   - tint: A color that multiplies all colors; nil for no tint.
   func sprite(
-    of given: LayerState, zoom: CGFloat, tint: CGColor? = nil
+    of original: LayerState, zoom: CGFloat, tint: CGColor? = nil
   ) throws(DocumentError) -> LayerSprite? {
-    var state = given
+    var state = original
     let scale = self.scale * zoom
     // Rounds outward from the bounds to whole pixels: edges keep their positions.
-    let (bounds, reach) = (given.bounds.standardized, given.reach(around: .null))
+    let (bounds, visualBounds) = (
+      original.bounds.standardized, original.visualBounds(around: .null)
+    )
     func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.up) / scale }
-    let (left, top) = (whole(bounds.minX - reach.minX), whole(bounds.minY - reach.minY))
+    let (left, top) = (
+      whole(bounds.minX - visualBounds.minX), whole(bounds.minY - visualBounds.minY)
+    )
     let frame = CGRect(
       x: bounds.minX - left, y: bounds.minY - top,
-      width: left + bounds.width + whole(reach.maxX - bounds.maxX),
-      height: top + bounds.height + whole(reach.maxY - bounds.maxY))
+      width: left + bounds.width + whole(visualBounds.maxX - bounds.maxX),
+      height: top + bounds.height + whole(visualBounds.maxY - bounds.maxY))
     guard frame.width > 0, frame.height > 0 else { return nil }
-    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
-    (state.anchorPoint, state.position) = (.zero, .zero)
-    let place = CGAffineTransform(
+    state.resetPlacement()
+    let translation = CGAffineTransform(
       a: 1, b: 0, c: 0, d: 1, tx: -frame.minX, ty: -frame.minY)
     let layer = LayerSnapshot(
-      id: LayerID(0), state: state, transform: ProjectionTransform(place),
+      id: LayerID(0), state: state, transform: ProjectionTransform(translation),
       extras: tint.map { LayerExtras(tint: $0) })
     let image = try rasterizer.image(of: [layer], size: frame.size, scale: scale)
     return LayerSprite(
@@ -92,16 +95,21 @@ extension AnimatedLayerTree {
 }
 
 extension LayerState {
+  /// Resets what the superlayer applies to the layer: transform, position, opacity and visibility.
+  mutating func resetPlacement() {
+    (transform, opacity, isHidden) = (.identity, 1, false)
+    (anchorPoint, position) = (.zero, .zero)
+  }
+
   /// The bounding box of the drawn pixels of contents and text, in the layer's own coordinates;
   /// null if there are none, nil if the layer is too large to rasterize.
-  func ink(_ rasterizer: any LayerRasterizer) -> CGRect? {
-    let area = reach(around: .null)
+  func drawnPixelBounds(_ rasterizer: any LayerRasterizer) -> CGRect? {
+    let area = visualBounds(around: .null)
     var state = self
-    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
-    (state.anchorPoint, state.position) = (.zero, .zero)
-    let place = CGAffineTransform(translationX: -area.minX, y: -area.minY)
+    state.resetPlacement()
+    let translation = CGAffineTransform(translationX: -area.minX, y: -area.minY)
     let layer = LayerSnapshot(
-      id: LayerID(0), state: state, transform: ProjectionTransform(place), extras: nil)
+      id: LayerID(0), state: state, transform: ProjectionTransform(translation), extras: nil)
     guard let image = try? rasterizer.image(of: [layer], size: area.size, scale: 1) else {
       return nil
     }
@@ -144,7 +152,7 @@ extension LayerContents {
       let scale = scale > 0 ? scale : 1
       return CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     case .drawing(let list): return list.bounds.size
-    case .snapshot(let picture): return picture.size
+    case .snapshot(let snapshot): return snapshot.size
     }
   }
 }

@@ -285,9 +285,9 @@ struct FlippedGeometryTests {
       picture?.layers.last.map { $0.state.bounds.applying($0.transform) }
         == CGRect(x: 0, y: 30, width: 10, height: 10)
     }
-    #expect(isAtBottom(view.layer.picture(of: view.bounds, afterUpdates: true)))
+    #expect(isAtBottom(view.layer.snapshot(of: view.bounds, afterUpdates: true)))
     let corner = CGRect(x: 0, y: 0, width: 10, height: 10)
-    let part = view.layer.picture(of: corner, afterUpdates: true)
+    let part = view.layer.snapshot(of: corner, afterUpdates: true)
     #expect(part?.layers.last.map { $0.state.bounds.applying($0.transform) } == corner)
     UIView.transition(
       with: view, duration: 1, options: [.transitionFlipFromLeft, .allowAnimatedContent],
@@ -296,7 +296,7 @@ struct FlippedGeometryTests {
     let transition = try #require(try snapshot(of: view.layer, at: 0.5).transition)
     #expect(isAtBottom(transition.from) && isAtBottom(transition.to))
     // In its own coordinates, the layer's are those of the context.
-    let own = view.layer.picture(of: view.bounds).layers.last
+    let own = view.layer.snapshot(of: view.bounds).layers.last
     #expect(own.map { $0.state.bounds.applying($0.transform) } == corner)
   }
 

@@ -2,10 +2,10 @@
 
 extension AnimatedLayerTree {
   /// Maximum number of particles in a document.
-  static let mostParticles = 2000
+  static let maxParticleCount = 2000
 
   /// The sampled lifetime of a particle, frame by frame.
-  fileprivate struct Life {
+  fileprivate struct ParticleHistory {
     var sprite: ParticleSprite
     var times: [MediaTime] = []
     var particles: [Particle] = []
@@ -15,38 +15,42 @@ extension AnimatedLayerTree {
 extension AnimatedLayerTree.Builder {
   /// Inserts the particles of an emitter between its contents and its sublayers.
   mutating func addParticles(
-    of node: AnimatedLayerTree.Node, at place: AnimatedLayerTree.LayerInstance, frames: [MediaTime],
+    of node: AnimatedLayerTree.Node, at instance: AnimatedLayerTree.LayerInstance,
+    frames: [MediaTime],
     from: MediaTime, to: MediaTime
   ) {
-    if node.state.emitter?.preservesDepth ?? false { return tell(node.id, "particles in space") }
-    var lives: [UInt64: AnimatedLayerTree.Life] = [:]
+    if node.state.emitter?.preservesDepth ?? false {
+      return report(node.id, "particles in 3D (preservesDepth)")
+    }
+    var histories: [UInt64: AnimatedLayerTree.ParticleHistory] = [:]
     var order: [UInt64] = []
     let times = frames.filter { $0 >= from && $0 < to }
     for time in times {
-      guard let ownTime = place.time(in: timeline, at: time) else { continue }
+      guard let ownTime = instance.time(in: timeline, at: time) else { continue }
       let found = timeline.particles(of: node.id, at: time, ownTime: ownTime)
       if !order.merge(found.particles.map(\.number)) {
-        return tell(node.id, "particles that change their order")
+        return report(node.id, "particles whose drawing order changes")
       }
-      let mirrorSum = place.moment(in: timeline, at: time)?.state.innerMirrorSum
+      let mirrorSum = instance.sample(in: timeline, at: time)?.state.innerMirrorSum
       for numbered in found.particles {
         let sprite = found.sprites[numbered.particle.sprite]
         let particle = mirrorSum.map { numbered.particle.mirrored(about: $0) } ?? numbered.particle
-        lives[numbered.number, default: AnimatedLayerTree.Life(sprite: sprite)].times.append(time)
-        lives[numbered.number]?.particles.append(particle)
+        histories[numbered.number, default: AnimatedLayerTree.ParticleHistory(sprite: sprite)].times
+          .append(time)
+        histories[numbered.number]?.particles.append(particle)
       }
     }
-    particleCount += lives.count
-    guard particleCount <= AnimatedLayerTree.mostParticles else {
-      let most = AnimatedLayerTree.mostParticles
-      return tell(node.id, "\(lives.count) particles, where a film may have \(most)")
+    particleCount += histories.count
+    guard particleCount <= AnimatedLayerTree.maxParticleCount else {
+      let limit = AnimatedLayerTree.maxParticleCount
+      return report(node.id, "\(histories.count) particles; the limit is \(limit)")
     }
     let isAdditive = node.state.emitter?.renderMode == .additive
     for number in order {
-      guard let life = lives[number], let last = life.times.last else { continue }
+      guard let history = histories[number], let last = history.times.last else { continue }
       // The lifetime ends with the first frame that does not contain the particle.
       let end = times.first { $0 > last } ?? to
-      let particle = life.node(
+      let particle = history.node(
         id: node.id, name: node.name + " particle", until: end, isAdditive: isAdditive,
         under: node, fits: fits)
       particle.parent = node
@@ -55,7 +59,7 @@ extension AnimatedLayerTree.Builder {
   }
 }
 
-extension AnimatedLayerTree.Life {
+extension AnimatedLayerTree.ParticleHistory {
   /// The layer that represents the particle.
   fileprivate func node(
     id: LayerID, name: String, until end: MediaTime, isAdditive: Bool,
@@ -64,12 +68,12 @@ extension AnimatedLayerTree.Life {
     let flick = MediaTime(flicks: 1)
     var states = particles.map { state(of: $0, isAdditive: isAdditive) }
     // Extrapolates beyond the last frame.
-    let next = LayerState.continued(Array(states.suffix(3)))
+    let next = LayerState.extrapolated(Array(states.suffix(3)))
     states += [next, next]
     let samples = LayerSamples(times: times + [end - flick, end], states: states, fits: fits)
     let node = AnimatedLayerTree.Node(
       id: id, name: name, state: states[0], samples: samples, rasterizer: emitter.rasterizer)
-    node.tints = AnimatedLayerTree.Tint.steps(
+    node.tints = AnimatedLayerTree.Tint.quantized(
       zip(times, particles).map { time, particle in
         var color = particle.color
         color.alpha = 1
@@ -81,17 +85,17 @@ extension AnimatedLayerTree.Life {
         }
         return (time, color == CGColor(red: 1, green: 1, blue: 1, alpha: 1) ? nil : color)
       })
-    node.life = (times[0].seconds, end.seconds)
+    node.lifetime = (times[0].seconds, end.seconds)
     return node
   }
 
   private func state(of particle: Particle, isAdditive: Bool) -> LayerState {
     var state = LayerState()
-    let (image, part) = (sprite.image, sprite.contentsRect)
+    let (image, unitRect) = (sprite.image, sprite.contentsRect)
     state.contents = .image(image)
-    (state.contentsRect, state.contentsScale) = (part, sprite.contentsScale)
-    let width = CGFloat(image.width) / sprite.contentsScale * part.width
-    let height = CGFloat(image.height) / sprite.contentsScale * part.height
+    (state.contentsRect, state.contentsScale) = (unitRect, sprite.contentsScale)
+    let width = CGFloat(image.width) / sprite.contentsScale * unitRect.width
+    let height = CGFloat(image.height) / sprite.contentsScale * unitRect.height
     state.bounds = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
     state.position = particle.position
     let axis = particle.axis
@@ -106,7 +110,7 @@ extension AnimatedLayerTree.Life {
 extension LayerState {
   /// Extrapolates up to three equidistant states of a particle: quadratically (as a parabola) from
   /// three.
-  fileprivate static func continued(_ states: [LayerState]) -> LayerState {
+  fileprivate static func extrapolated(_ states: [LayerState]) -> LayerState {
     guard var next = states.last else { return LayerState() }
     func value(_ path: (LayerState) -> CGFloat) -> CGFloat {
       let values = states.map(path)
@@ -130,17 +134,17 @@ extension [UInt64] {
   ///
   /// - Returns: False if numbers in both sequences are ordered differently.
   fileprivate mutating func merge(_ numbers: [UInt64]) -> Bool {
-    var places = Dictionary(uniqueKeysWithValues: enumerated().map { ($1, $0) })
+    var indices = Dictionary(uniqueKeysWithValues: enumerated().map { ($1, $0) })
     var after = -1
     var result = self
     var inserted = 0
     for number in numbers {
-      if let place = places[number] {
-        guard place >= after else { return false }
-        after = place
+      if let index = indices[number] {
+        guard index >= after else { return false }
+        after = index
       } else {
         result.insert(number, at: after + 1 + inserted)
-        places[number] = after
+        indices[number] = after
         inserted += 1
       }
     }

@@ -8,12 +8,12 @@ extension CALayer {
   ///   - area: In the layer's own coordinates.
   ///   - afterUpdates: Whether to commit pending changes first. Otherwise nil for a layer that has not been
   ///     on a stage.
-  package func picture(of area: CGRect, afterUpdates: Bool) -> LayerTreeSnapshot? {
+  package func snapshot(of area: CGRect, afterUpdates: Bool) -> LayerTreeSnapshot? {
     guard let record, record.isOnStage, let stage = record.stage else {
-      return afterUpdates ? picture(of: area) : nil
+      return afterUpdates ? snapshot(of: area) : nil
     }
     // Nothing can be committed while the stage lays out or draws: the current values are used.
-    if afterUpdates && stage.isCommitting { return picture(of: area) }
+    if afterUpdates && stage.isCommitting { return snapshot(of: area) }
     if afterUpdates { stage.commit() }
     let layers = stage.committedLayers(under: self, includesTransition: true)
     return layers?.snapshot(at: localTime(at: stage.time), isStatic: true, area: area)
@@ -21,7 +21,7 @@ extension CALayer {
 
   /// The same from the layer's own values regardless of animations, on or off a stage. For a presentation
   /// layer, these are the values on screen.
-  package func picture(of area: CGRect) -> LayerTreeSnapshot {
+  package func snapshot(of area: CGRect) -> LayerTreeSnapshot {
     prepareForSnapshot()
     let time = localTime(at: record?.stage?.time ?? .zero)
     return FrozenLayerTree(modelOf: self).snapshot(at: time, isStatic: true, area: area)

@@ -4,42 +4,42 @@ extension AnimatedLayerTree {
   /// Converts an animated snapshot into segments with a constant layer tree.
   ///
   /// - Parameters:
-  ///   - pictures: One snapshot for each instant of `samples`.
+  ///   - snapshots: One snapshot for each instant of `samples`.
   /// - Returns: nil if the layers do not form a plain tree: with a 3D rendering context, replicator
   ///   copies or a transition.
-  func stretches(of pictures: [LayerTreeSnapshot], at samples: LayerSamples) -> [Stretch]? {
-    var stretches: [Stretch] = []
+  func segments(of snapshots: [LayerTreeSnapshot], at samples: LayerSamples) -> [Segment]? {
+    var segments: [Segment] = []
     var first = 0
     // The last instant is the first one after the segment.
-    let last = pictures.count - 2
+    let last = snapshots.count - 2
     while first <= last {
       var end = first
-      while end < last, pictures[end + 1].hasLayers(of: pictures[first]) { end += 1 }
-      let part = Array(pictures[first...end])
-      guard part.allSatisfy(\.isPlain) else { return nil }
-      if let root = root(of: part, at: samples, from: first) {
-        stretches.append(
-          Stretch(
+      while end < last, snapshots[end + 1].hasLayers(of: snapshots[first]) { end += 1 }
+      let slice = Array(snapshots[first...end])
+      guard slice.allSatisfy(\.isPlain) else { return nil }
+      if let root = root(of: slice, at: samples, from: first) {
+        segments.append(
+          Segment(
             begin: samples.times[first].seconds, end: samples.times[end + 1].seconds, root: root))
       }
       first = end + 1
     }
-    return stretches
+    return segments
   }
 
   /// - Parameter first: The index of the first snapshot's instant.
   private func root(
-    of pictures: [LayerTreeSnapshot], at samples: LayerSamples, from first: Int
+    of snapshots: [LayerTreeSnapshot], at samples: LayerSamples, from first: Int
   ) -> Node? {
     var nodes: [Node] = []
     // The stack of open layers, each with the index of the first layer after its subtree.
     var open: [(node: Node, end: Int)] = []
-    for (index, layer) in (pictures.first?.layers ?? []).enumerated() {
+    for (index, layer) in (snapshots.first?.layers ?? []).enumerated() {
       while let inner = open.last, inner.end <= index { open.removeLast() }
-      let states = pictures.map { $0.layers[index].state }
+      let states = snapshots.map { $0.layers[index].state }
       let node = Node(
         id: layer.id, name: names[layer.id] ?? "layer \(layer.id.rawValue)", state: layer.state,
-        samples: samples.part(from: first, states: states, of: layer.id, in: timeline),
+        samples: samples.subrange(from: first, states: states, of: layer.id, in: timeline),
         rasterizer: rasterizer)
       if let parent = open.last?.node {
         node.parent = parent
@@ -59,7 +59,7 @@ extension LayerTreeSnapshot {
     layers.count == other.layers.count
       && zip(layers, other.layers).allSatisfy { a, b in
         a.id == b.id && a.role == b.role && a.descendantCount == b.descendantCount
-          && a.state.still == b.state.still
+          && a.state.discreteValues == b.state.discreteValues
       }
   }
 
@@ -72,14 +72,14 @@ extension LayerTreeSnapshot {
       }
       while let inner = open.last, inner.end <= index { open.removeLast() }
       var matrix = layer.state.matrixToSuperlayer
-      if layer.role == .sublayer, let eye = open.last?.layer.state.sublayerMatrix {
-        matrix = CATransform3DConcat(matrix, eye)
+      if layer.role == .sublayer, let sublayerMatrix = open.last?.layer.state.sublayerMatrix {
+        matrix = CATransform3DConcat(matrix, sublayerMatrix)
       }
       let expected = ProjectionTransform(matrix)
         .concatenating(open.last?.layer.transform ?? .identity)
-      let isThere = zip(expected.entries, layer.transform.entries)
+      let matches = zip(expected.entries, layer.transform.entries)
         .allSatisfy { abs($0 - $1) <= 1e-6 * max(abs($1), 1) }
-      guard isThere else { return false }
+      guard matches else { return false }
       open.append((layer, index + 1 + layer.descendantCount))
     }
     return true
@@ -91,33 +91,34 @@ extension LayerSamples {
   ///
   /// - Parameters:
   ///   - first: The index of the first value's instant.
-  fileprivate func part(
+  fileprivate func subrange(
     from first: Int, states: [LayerState], of id: LayerID, in timeline: Timeline
   ) -> LayerSamples {
     let last = first + states.count - 1
     let next = min(last + 1, times.count - 1)
     var inner: [(end: Int, begin: Int)] = []
-    for seam in seams where seam.begin <= last && seam.end >= first {
-      inner.append((min(seam.end, last) - first, max(seam.begin, first) - first))
+    for discontinuity in discontinuities
+    where discontinuity.begin <= last && discontinuity.end >= first {
+      inner.append((min(discontinuity.end, last) - first, max(discontinuity.begin, first) - first))
     }
     return LayerSamples(
-      times: Array(times[first...next]), states: states + states.suffix(1), seams: inner,
-      paces: timeline.easingSegments(of: id, from: times[first], to: times[next]), fits: isFitted)
+      times: Array(times[first...next]), states: states + states.suffix(1), discontinuities: inner,
+      easings: timeline.easingSegments(of: id, from: times[first], to: times[next]), fits: isFitted)
   }
 }
 
 extension AnimatedLayerTree {
-  /// Rasterizes a still snapshot and reports whether it is opaque; nil if it is empty.
-  func still(_ picture: LayerTreeSnapshot) throws(DocumentError) -> (
+  /// Rasterizes a snapshot and reports whether it is opaque; nil if it is empty.
+  func rasterized(_ snapshot: LayerTreeSnapshot) throws(DocumentError) -> (
     sprite: LayerSprite, isOpaque: Bool
   )? {
-    guard picture.size.width > 0, picture.size.height > 0, !picture.layers.isEmpty else {
+    guard snapshot.size.width > 0, snapshot.size.height > 0, !snapshot.layers.isEmpty else {
       return nil
     }
-    let image = try rasterizer.image(of: picture.layers, size: picture.size, scale: scale)
+    let image = try rasterizer.image(of: snapshot.layers, size: snapshot.size, scale: scale)
     let sprite = LayerSprite(
       uri: try image.dataURI(), width: image.width, height: image.height,
-      frame: CGRect(origin: .zero, size: picture.size))
+      frame: CGRect(origin: .zero, size: snapshot.size))
     return (sprite, image.isFullyOpaque)
   }
 }

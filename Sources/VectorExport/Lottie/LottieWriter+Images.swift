@@ -1,87 +1,87 @@
 // Rasterized content: an image for each distinct appearance of a layer.
 
 extension LottieWriter {
-  /// The maximum number of images in a movie.
-  static let mostPictures = 1000
+  /// The maximum number of image layers in a document.
+  static let maxImageCount = 1000
 
   /// An appearance of a layer and the interval during which it is shown, in frames.
-  private struct Showing {
+  private struct ImageInterval {
     var begin: Double
     var end: Double
     var state: LayerState
     var tint: CGColor?
   }
 
-  /// Writes the content of a layer that is not representable as shapes: contents, text and unsupported
-  /// gradients; or with its shadow, everything that the layer draws itself.
-  mutating func paintPictures(
+  /// Writes the content of a layer that is not representable as shapes: contents, text and
+  /// unsupported gradients; or with its shadow, everything that the layer draws itself.
+  mutating func addImages(
     of node: AnimatedLayerTree.Node, withShadow: Bool, into target: Composition, _ span: Span,
     _ opacity: Channel?
   ) throws(DocumentError) {
-    let shown = showings(of: node, withShadow: withShadow, span)
-    pictureCount += shown.count
-    guard pictureCount <= Self.mostPictures else {
-      return film.tell(
-        node, "\(shown.count) pictures of it, where a film may have \(Self.mostPictures)")
+    let intervals = imageIntervals(of: node, withShadow: withShadow, span)
+    imageCount += intervals.count
+    guard imageCount <= Self.maxImageCount else {
+      return tree.report(
+        node, "\(intervals.count) images of it; the limit is \(Self.maxImageCount)")
     }
-    for picture in shown {
-      var state = picture.state
-      state.bounds = picture.state.bounds.standardized
+    for interval in intervals {
+      var state = interval.state
+      state.bounds = interval.state.bounds.standardized
       let sprite: LayerSprite?
       do throws(DocumentError) {
-        sprite = try film.sprite(of: state, zoom: node.zoom, tint: picture.tint)
+        sprite = try tree.sprite(of: state, zoom: node.zoom, tint: interval.tint)
       } catch {
-        return try film.tell(node, error)
+        return try tree.report(node, error)
       }
-      let part = shown.count == 1 ? span : Span(begin: picture.begin, end: picture.end)
-      place(sprite, of: node, drawnAs: state, into: target, part, opacity)
+      let imageSpan = intervals.count == 1 ? span : Span(begin: interval.begin, end: interval.end)
+      addImage(sprite, of: node, drawnAs: state, into: target, imageSpan, opacity)
     }
   }
 
   /// Returns the successive appearances of a layer.
-  private func showings(
+  private func imageIntervals(
     of node: AnimatedLayerTree.Node, withShadow: Bool, _ span: Span
-  ) -> [Showing] {
-    var shown: [Showing] = []
+  ) -> [ImageInterval] {
+    var intervals: [ImageInterval] = []
     let (times, states) = (node.samples.times, node.samples.states)
-    let isStretched = node.stretchesPicture && !withShadow
+    let isStretched = node.resizesImage && !withShadow
     for index in times.indices.dropLast() {
       // Skip samples immediately before a discontinuity, which are not visible.
       if index > 0, (times[index + 1] - times[index]).flicks <= 1 { continue }
-      let begin = film.frame(at: times[index].seconds)
+      let begin = tree.frame(at: times[index].seconds)
       let tint = node.tints.last { $0.begin <= times[index].seconds }?.color
-      // The colors of a tinted replicator instance are multiplied with the entire image.
-      var state = index == 0 || withShadow && tint != nil ? node.look : states[index]
-      state = state.picture(withShadow: withShadow, withGradient: !node.hasLottieGradient)
-      if !node.castsBorder { state.borderWidth = 0 }
+      // The colors of a tinted replicator copy are multiplied with the entire image.
+      var state = index == 0 || withShadow && tint != nil ? node.untintedState : states[index]
+      state = state.imageState(withShadow: withShadow, withGradient: !node.hasLottieGradient)
+      if !node.borderCastsShadow { state.borderWidth = 0 }
       if isStretched { state.bounds = node.state.bounds }
-      if let last = shown.last, last.state == state, last.tint == tint { continue }
-      if !shown.isEmpty { shown[shown.count - 1].end = begin }
-      shown.append(Showing(begin: begin, end: span.end, state: state, tint: tint))
+      if let last = intervals.last, last.state == state, last.tint == tint { continue }
+      if !intervals.isEmpty { intervals[intervals.count - 1].end = begin }
+      intervals.append(ImageInterval(begin: begin, end: span.end, state: state, tint: tint))
     }
-    if !shown.isEmpty { shown[0].begin = span.begin }
-    return shown
+    if !intervals.isEmpty { intervals[0].begin = span.begin }
+    return intervals
   }
 
   /// Adds an image layer in a layer's local coordinates.
   ///
-  /// - Parameter look: The state from which the image was rendered.
-  private mutating func place(
-    _ sprite: LayerSprite?, of node: AnimatedLayerTree.Node, drawnAs look: LayerState,
+  /// - Parameter state: The state from which the image was rasterized.
+  private mutating func addImage(
+    _ sprite: LayerSprite?, of node: AnimatedLayerTree.Node, drawnAs state: LayerState,
     into target: Composition, _ span: Span, _ opacity: Channel?
   ) {
     guard let sprite else { return }
     let id = asset(for: sprite)
-    let isOneLayer =
-      !target.hasNull(of: node) && node.isAlone && node.hasOneSize && !node.isSheared
-      && node.hasOneAnchor
+    let fitsInOneLayer =
+      !target.hasNull(of: node) && node.isSingleItem && node.hasConstantBounds && !node.isSheared
+      && node.hasConstantAnchor
     let parent =
-      isOneLayer
+      fitsInOneLayer
       ? node.parent.map { null(of: $0, in: target, span) } : null(of: node, in: target, span)
     let transform =
-      isOneLayer
+      fitsInOneLayer
       ? self.transform(of: sprite, and: node, opacity)
-      : self.transform(of: sprite, in: node, drawnIn: look.bounds, opacity)
+      : self.transform(of: sprite, in: node, drawnIn: state.bounds, opacity)
     target.append {
       layer(
         2, named: node.name, index: $0, parent: parent, transform: transform, span,
@@ -95,10 +95,10 @@ extension LottieWriter {
   ) -> JSON {
     let (pixel, corner) = (sprite.pixelSize, sprite.frame.origin)
     let anchor = node.anchor.first
-    let parts = node.parts
+    let transformComponents = node.transformComponents
     return transform(
       opacity: opacity, position: position(of: node),
-      scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
+      scale: tree.lottie(node.samples.channel(of: transformComponents.map(\.scale))) {
         [$0[0] * pixel.width * 100, $0[1] * pixel.height * 100, 100]
       },
       anchor: AnimatedLayerTree.fixed(
@@ -107,7 +107,7 @@ extension LottieWriter {
             (anchor[0] - corner.x.native) / pixel.width,
             (anchor[1] - corner.y.native) / pixel.height, 0,
           ].map(AnimatedLayerTree.short))),
-      rotation: rotation(parts, of: node))
+      rotation: rotation(transformComponents, of: node))
   }
 
   /// Returns the transform of an image in its layer's local coordinates, stretched with the layer.
@@ -119,8 +119,8 @@ extension LottieWriter {
   ) -> JSON {
     let (pixel, frame) = (sprite.pixelSize, sprite.frame)
     func factor(_ state: LayerState) -> (Double, Double) {
-      if node.hasOneSize || !node.stretchesPicture { return (1, 1) }
-      let (x, y) = state.stretch(from: bounds)
+      if node.hasConstantBounds || !node.resizesImage { return (1, 1) }
+      let (x, y) = state.scaleFactors(from: bounds)
       return (x.native, y.native)
     }
     let scale = node.samples.channel { state in
@@ -134,7 +134,7 @@ extension LottieWriter {
         state.bounds.minY.native + (frame.minY - bounds.minY).native * y, 0,
       ]
     }
-    return transform(opacity: opacity, position: film.lottie(corner), scale: film.lottie(scale))
+    return transform(opacity: opacity, position: tree.lottie(corner), scale: tree.lottie(scale))
   }
 
   private mutating func asset(for sprite: LayerSprite) -> String {
@@ -152,11 +152,10 @@ extension LottieWriter {
 
 extension LayerState {
   /// This state, reduced to the values that affect an image of the layer.
-  fileprivate func picture(withShadow: Bool, withGradient: Bool) -> LayerState {
+  fileprivate func imageState(withShadow: Bool, withGradient: Bool) -> LayerState {
     var state = self
-    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
-    (state.anchorPoint, state.position, state.zPosition) = (.zero, .zero, 0)
-    (state.anchorPointZ, state.compositingFilter) = (0, nil)
+    state.resetPlacement()
+    (state.zPosition, state.anchorPointZ, state.compositingFilter) = (0, 0, nil)
     (state.replicator, state.emitter, state.timing) = (nil, nil, LayerState().timing)
     state.allowsGroupOpacity = true
     if withShadow { return state }
@@ -169,13 +168,13 @@ extension LayerState {
 
 extension AnimatedLayerTree.Node {
   /// Whether some of the layer's content has to be rasterized.
-  var hasLottiePicture: Bool {
+  var hasLottieImage: Bool {
     state.contents != nil || state.text != nil || (state.gradient != nil && !hasLottieGradient)
       || samples.states.contains { $0.contents != nil } || hasPattern
   }
 
   /// Whether its border contributes to its shadow, and so is part of the image with the shadow.
-  var castsBorder: Bool {
+  var borderCastsShadow: Bool {
     hasShadow && hasBorder && children.isEmpty && state.shadowPath == nil && !hasOpaqueBackground
   }
 

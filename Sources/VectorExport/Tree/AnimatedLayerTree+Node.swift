@@ -11,40 +11,42 @@ extension AnimatedLayerTree {
     /// The tint that multiplies the colors of the image, from a given second on; empty for no tint.
     var tints: [Tint] = []
     /// `state` without the tint: the values from which the image is rasterized.
-    var look: LayerState
+    var untintedState: LayerState
     /// Lifetime in seconds of the timeline; nil for the whole segment.
-    var life: (begin: Double, end: Double)?
+    var lifetime: (begin: Double, end: Double)?
     /// Back to front.
-    var children: [Node] = [] { didSet { forgetInsides() } }
+    var children: [Node] = [] { didSet { invalidateSubtreeCache() } }
     var mask: Node?
     /// Whether the layer shows where its mask is transparent.
     var isMaskInverted = false
     /// The instance: which layer, and in which replicator copy; nil for a layer of a snapshot.
-    var place: LayerInstance?
+    var instance: LayerInstance?
     /// A view transition that replaces the content of the layer, except for its mask.
     var transition: TransitionIdentity?
     weak var parent: Node?
 
     /// Cached results over the subtree, which the traversal requests again for each ancestor.
-    var subtreeCache = Insides()
+    var subtreeCache = SubtreeResults()
 
-    struct Insides {
+    struct SubtreeResults {
       /// Bounding box of everything visible: of the drawn pixels where `isExact`.
-      var reach: CGRect?
-      var exactReach: CGRect?
+      var visualBounds: CGRect?
+      var exactVisualBounds: CGRect?
       /// Whether a descendant blends with the backdrop of this layer.
-      var isMixedThrough: Bool?
+      var blendsWithBackdrop: Bool?
 
-      var isEmpty: Bool { reach == nil && exactReach == nil && isMixedThrough == nil }
+      var isEmpty: Bool {
+        visualBounds == nil && exactVisualBounds == nil && blendsWithBackdrop == nil
+      }
     }
 
     init(
       id: LayerID, name: String, state: LayerState, samples: LayerSamples,
-      rasterizer: any LayerRasterizer, look: LayerState? = nil
+      rasterizer: any LayerRasterizer, untintedState: LayerState? = nil
     ) {
       (self.id, self.name, self.state, self.samples) = (id, name, state, samples)
       self.rasterizer = rasterizer
-      self.look = look ?? state
+      self.untintedState = untintedState ?? state
     }
 
     deinit {
@@ -62,24 +64,24 @@ extension AnimatedLayerTree {
     }
 
     /// Invalidates the cached results of this layer and of the ancestors that depend on them.
-    private func forgetInsides() {
+    private func invalidateSubtreeCache() {
       var next: Node? = self
       while let node = next, !node.subtreeCache.isEmpty {
-        node.subtreeCache = Insides()
+        node.subtreeCache = SubtreeResults()
         next = node.parent
       }
     }
 
-    /// Calls `find` in postorder: for descendants first, then for this layer.
+    /// Calls `visit` in postorder: for descendants first, then for this layer.
     ///
     /// - Parameter needs: The sublayers that a layer depends on; empty once they have been visited.
-    func fromInside(needs: (Node) -> [Node], _ find: (Node) -> Void) {
+    func visitPostorder(needs: (Node) -> [Node], _ visit: (Node) -> Void) {
       var pending = [self]
       while let node = pending.last {
         let inner = needs(node)
         pending += inner
         if inner.isEmpty {
-          find(node)
+          visit(node)
           pending.removeLast()
         }
       }

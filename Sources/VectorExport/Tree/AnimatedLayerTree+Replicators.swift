@@ -12,7 +12,7 @@ extension AnimatedLayerTree {
   struct LayerSampler {
     /// Instants at which an animation begins or ends.
     var changes: [MediaTime]
-    var paces: [EasingSegment]
+    var easingSegments: [EasingSegment]
     /// The value at an instant; nil while the layer is not shown.
     var state: (MediaTime) -> LayerState?
   }
@@ -22,7 +22,7 @@ extension AnimatedLayerTree {
     let id: LayerID
     /// Whether this is the synthetic layer that transforms one copy of the sublayers of the
     /// replicator `id`.
-    private(set) var isFrame = false
+    private(set) var isReplicatorInstance = false
     /// Local time; nil if it equals the time of the stage.
     private var clock: LayerClock?
     /// The enclosing copies, outermost first.
@@ -35,12 +35,12 @@ extension AnimatedLayerTree {
     private let transforms: CopyTransforms
 
     /// The parent instance; recorded only if a layer has flipped geometry.
-    private var around: Around?
+    private var parent: Parent?
     private var hasFlips = false
 
-    private final class Around: Sendable {
-      let place: LayerInstance
-      init(_ place: LayerInstance) { self.place = place }
+    private final class Parent: Sendable {
+      let instance: LayerInstance
+      init(_ instance: LayerInstance) { self.instance = instance }
     }
 
     /// A copy of the sublayers of a replicator.
@@ -56,7 +56,8 @@ extension AnimatedLayerTree {
     }
 
     static func == (left: LayerInstance, right: LayerInstance) -> Bool {
-      left.id == right.id && left.isFrame == right.isFrame && left.copies == right.copies
+      left.id == right.id && left.isReplicatorInstance == right.isReplicatorInstance
+        && left.copies == right.copies
     }
 
     /// The root layer.
@@ -82,35 +83,37 @@ extension AnimatedLayerTree {
     /// The replicator values of a layer with this state; nil if it does not replicate in the plane,
     /// or for a synthetic copy layer.
     func replicator(_ state: LayerState) -> ReplicatorValues? {
-      isFrame || state.replicator?.preservesDepth == true ? nil : state.replicator
+      isReplicatorInstance || state.replicator?.preservesDepth == true ? nil : state.replicator
     }
 
     /// The instance of a layer inside this one.
     ///
     /// - Parameter state: The values of this layer, if the other one is its sublayer.
     func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerInstance {
-      var place = LayerInstance(id, transforms: transforms)
-      (place.copies, place.clock, place.depth) = (copies, clock, depth + 1)
-      if hasFlips { (place.hasFlips, place.around) = (true, isFrame ? around : Around(self)) }
-      place.isDirectlyInCopy = isFrame
-      if let state, replicator(state) != nil {
-        place.copies.append(Copy(replicator: self.id, index: 0, clock: clock))
-        place.isDirectlyInCopy = true
+      var instance = LayerInstance(id, transforms: transforms)
+      (instance.copies, instance.clock, instance.depth) = (copies, clock, depth + 1)
+      if hasFlips {
+        (instance.hasFlips, instance.parent) = (true, isReplicatorInstance ? parent : Parent(self))
       }
-      if timeline.hasLayerTime { place.clock = LayerClock(.layer(id), inside: place.clock) }
-      return place
+      instance.isDirectlyInCopy = isReplicatorInstance
+      if let state, replicator(state) != nil {
+        instance.copies.append(Copy(replicator: self.id, index: 0, clock: clock))
+        instance.isDirectlyInCopy = true
+      }
+      if timeline.hasLayerTime { instance.clock = LayerClock(.layer(id), inside: instance.clock) }
+      return instance
     }
 
     /// The synthetic layer that transforms one copy of the sublayers of this replicator.
     func copy(_ index: Int) -> LayerInstance {
-      var place = self
-      place.isFrame = true
-      place.depth = depth + 1
-      if hasFlips { place.around = Around(self) }
-      place.isDirectlyInCopy = false
-      place.copies.append(Copy(replicator: id, index: index, clock: clock))
-      place.clock = LayerClock(.copy(id, index), inside: clock)
-      return place
+      var instance = self
+      instance.isReplicatorInstance = true
+      instance.depth = depth + 1
+      if hasFlips { instance.parent = Parent(self) }
+      instance.isDirectlyInCopy = false
+      instance.copies.append(Copy(replicator: id, index: index, clock: clock))
+      instance.clock = LayerClock(.copy(id, index), inside: clock)
+      return instance
     }
 
     /// Local time at `time` of the stage; nil while the layer is not shown.
@@ -127,20 +130,20 @@ extension AnimatedLayerTree.LayerInstance {
   /// The effective values; nil while the layer is not shown.
   ///
   /// - Parameter isTinted: Whether colors are multiplied by the tint of the copy.
-  func moment(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerSample? {
-    if isFrame { return frame(in: timeline, at: time) }
-    guard var moment = ownMoment(in: timeline, at: time) else { return nil }
-    if hasFlips { moment.state.unflip(inside: mirrorSum(in: timeline, at: time)) }
-    if copies.isEmpty { return moment }
+  func sample(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerSample? {
+    if isReplicatorInstance { return replicatorInstance(in: timeline, at: time) }
+    guard var sample = ownSample(in: timeline, at: time) else { return nil }
+    if hasFlips { sample.state.unflip(inside: mirrorSum(in: timeline, at: time)) }
+    if copies.isEmpty { return sample }
     if isDirectlyInCopy, let last = copies.last {
-      moment.state.opacity *= color(of: last, in: timeline, at: time).alpha.native
+      sample.state.opacity *= color(of: last, in: timeline, at: time).alpha.native
     }
-    if isTinted, let tint = tint(in: timeline, at: time) { moment.state.multiply(by: tint) }
-    return moment
+    if isTinted, let tint = tint(in: timeline, at: time) { sample.state.multiply(by: tint) }
+    return sample
   }
 
   /// The layer's own values, without inherited state.
-  private func ownMoment(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
+  private func ownSample(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
     self.time(in: timeline, at: time).flatMap {
       timeline.sample(of: id, at: time, ownTime: $0)
     }
@@ -150,14 +153,14 @@ extension AnimatedLayerTree.LayerInstance {
   /// are not flipped.
   private func mirrorSum(in timeline: Timeline, at time: MediaTime) -> CGFloat? {
     var outer: [AnimatedLayerTree.LayerInstance] = []
-    var next = around
-    while let place = next?.place {
-      outer.append(place)
-      next = place.around
+    var next = parent
+    while let instance = next?.instance {
+      outer.append(instance)
+      next = instance.parent
     }
     var sum: CGFloat?
-    for place in outer.reversed() {
-      guard var state = place.ownMoment(in: timeline, at: time)?.state else { return nil }
+    for instance in outer.reversed() {
+      guard var state = instance.ownSample(in: timeline, at: time)?.state else { return nil }
       state.unflip(inside: sum)
       sum = state.innerMirrorSum
     }
@@ -165,22 +168,22 @@ extension AnimatedLayerTree.LayerInstance {
   }
 
   /// An empty layer at the replicator's anchor point, with the transform of the copy.
-  private func frame(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
-    guard let copy = copies.last, var moment = replicator(of: copy, in: timeline, at: time) else {
+  private func replicatorInstance(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
+    guard let copy = copies.last, var sample = replicator(of: copy, in: timeline, at: time) else {
       return nil
     }
-    if hasFlips { moment.state.unflip(inside: around?.place.mirrorSum(in: timeline, at: time)) }
-    guard let replicator = moment.state.replicator, copy.index < replicator.clampedInstanceCount,
+    if hasFlips { sample.state.unflip(inside: parent?.instance.mirrorSum(in: timeline, at: time)) }
+    guard let replicator = sample.state.replicator, copy.index < replicator.clampedInstanceCount,
       let transform = transforms.transform(
         ofCopy: copy.index, of: copy.replicator, replicator)
     else { return nil }
-    let (x, y) = moment.state.anchorInBounds
+    let (x, y) = sample.state.anchorInBounds
     var state = LayerState()
     state.anchorPoint = .zero
     state.position = CGPoint(x: x, y: y)
     state.bounds = CGRect(origin: state.position, size: .zero)
     state.transform = transform
-    return LayerSample(state: state, sublayers: moment.sublayers)
+    return LayerSample(state: state, sublayers: sample.sublayers)
   }
 
   private func replicator(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> LayerSample?
@@ -209,42 +212,43 @@ extension AnimatedLayerTree.LayerInstance {
   func tints(in timeline: Timeline, at times: some Sequence<MediaTime>) -> [AnimatedLayerTree.Tint]
   {
     if copies.isEmpty { return [] }
-    return AnimatedLayerTree.Tint.steps(times.map { ($0, tint(in: timeline, at: $0)) })
+    return AnimatedLayerTree.Tint.quantized(times.map { ($0, tint(in: timeline, at: $0)) })
   }
 
   /// The source of samples between two instants.
-  func sampled(
+  func sampler(
     in timeline: Timeline, from: MediaTime, to: MediaTime
   ) -> AnimatedLayerTree.LayerSampler {
-    let layers = (isFrame ? [] : [id]) + copies.map(\.replicator)
+    let layers = (isReplicatorInstance ? [] : [id]) + copies.map(\.replicator)
     var changes = layers.flatMap { timeline.changes(of: $0) }
-    var paces: [EasingSegment] = []
-    for layer in layers { paces += timeline.easingSegments(of: layer, from: from, to: to) }
-    if clock != nil, !isFrame, let first = time(in: timeline, at: from),
+    var easingSegments: [EasingSegment] = []
+    for layer in layers { easingSegments += timeline.easingSegments(of: layer, from: from, to: to) }
+    if clock != nil, !isReplicatorInstance, let first = time(in: timeline, at: from),
       let last = time(in: timeline, at: to - MediaTime(flicks: 1)), last > first
     {
       // Assumes that local time runs at a constant speed; the sampled values verify this.
       let length = Double((to - from).flicks)
-      let pace = Double((last - first).flicks + 1) / length
+      let speed = Double((last - first).flicks + 1) / length
       func stage(_ own: MediaTime) -> MediaTime {
-        from + (own - first).scaled(pace: pace)
+        from + (own - first).scaled(speed: speed)
       }
       changes += timeline.changes(of: id).map(stage)
-      paces += timeline.easingSegments(of: id, from: first, to: last).map {
+      easingSegments += timeline.easingSegments(of: id, from: first, to: last).map {
         EasingSegment(begin: stage($0.begin), end: stage($0.end), controls: $0.controls)
       }
     }
-    return AnimatedLayerTree.LayerSampler(changes: changes, paces: paces) { time in
-      moment(in: timeline, at: time)?.state
+    return AnimatedLayerTree.LayerSampler(changes: changes, easingSegments: easingSegments) {
+      time in
+      sample(in: timeline, at: time)?.state
     }
   }
 }
 
 extension MediaTime {
-  /// Converts a duration of local time that runs at speed `pace` to the outer time.
-  fileprivate func scaled(pace: Double) -> MediaTime {
-    if pace == 1 { return self }
-    let length = (Double(flicks) / pace).rounded()
+  /// Converts a duration of local time that runs at speed `speed` to the outer time.
+  fileprivate func scaled(speed: Double) -> MediaTime {
+    if speed == 1 { return self }
+    let length = (Double(flicks) / speed).rounded()
     return abs(length) < 0x1p62 ? MediaTime(flicks: Int64(length)) : .indefinite
   }
 }
@@ -253,11 +257,12 @@ extension MediaTime {
 
 extension AnimatedLayerTree.Tint {
   /// Maximum number of differently tinted versions of an image.
-  static let most = 64
+  static let maxCount = 64
 
   /// Quantizes colors at ascending instants: drops those whose difference to the previous one is
   /// invisible.
-  static func steps(_ colors: [(time: MediaTime, color: CGColor?)]) -> [AnimatedLayerTree.Tint] {
+  static func quantized(_ colors: [(time: MediaTime, color: CGColor?)]) -> [AnimatedLayerTree.Tint]
+  {
     func distance(_ a: CGColor?, _ b: CGColor?) -> CGFloat {
       max(
         abs((a?.red ?? 1) - (b?.red ?? 1)), abs((a?.green ?? 1) - (b?.green ?? 1)),
@@ -271,7 +276,7 @@ extension AnimatedLayerTree.Tint {
         guard tints.isEmpty || distance(tints.last?.color, color) >= threshold else { continue }
         tints.append(AnimatedLayerTree.Tint(begin: time.seconds, color: color))
       }
-      if tints.count <= most || threshold > 1 {
+      if tints.count <= maxCount || threshold > 1 {
         return tints.allSatisfy { $0.color == nil } ? [] : tints
       }
       threshold *= 2

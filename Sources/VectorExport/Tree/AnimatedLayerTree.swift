@@ -11,26 +11,26 @@ struct AnimatedLayerTree {
   /// Layer names.
   let names: [LayerID: String]
   /// Source locations of layers.
-  private let places: [LayerID: String]
+  private let locations: [LayerID: String]
   /// Rasterizes content that the format cannot express.
   let rasterizer: any LayerRasterizer
   /// The beginning of the exported time range, in seconds of the timeline.
   private let start: Double
   private let end: Double
-  private(set) var stretches: [Stretch] = []
+  private(set) var segments: [Segment] = []
   /// Features that the format cannot express, each with its layer; without duplicates.
-  private(set) var faults: [String] = []
-  private var told: Set<String> = []
+  private(set) var unsupportedFeatures: [String] = []
+  private var reported: Set<String> = []
 
   /// A time range in which only animatable values change.
-  struct Stretch {
+  struct Segment {
     /// Seconds of the timeline.
     var begin: Double
     var end: Double
     var root: Node
   }
 
-  /// The color that multiplies the colors of an image from an instant on.
+  /// A color that multiplies the colors of an image, from one instant until the next tint.
   struct Tint: Equatable {
     /// Seconds of the timeline.
     var begin: Double
@@ -47,54 +47,58 @@ struct AnimatedLayerTree {
   init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool = false) {
     self.timeline = timeline
     names = timeline.layerNames.merging(options.layerNames) { $1 }
-    places = options.layerLocations
+    locations = options.layerLocations
     (size, scale, frameRate) = (timeline.size, options.scale, options.frameRate)
     (frameCount, duration) = (options.frameTimes.count, options.duration)
     rasterizer = options.rasterizer
     (start, end) = (options.frameTimes.first?.seconds ?? 0, options.end.seconds)
     var builder = Builder(timeline, options, fits: fits)
     builder.build()
-    stretches = builder.stretches
-    (faults, told) = (builder.faults, Set(builder.faults))
+    segments = builder.segments
+    (unsupportedFeatures, reported) = (
+      builder.unsupportedFeatures, Set(builder.unsupportedFeatures)
+    )
   }
 
   /// Progress of the document at an instant of the timeline: 0…1.
-  func share(at seconds: Double) -> Double {
+  func progress(at seconds: Double) -> Double {
     end > start ? min(max((seconds - start) / (end - start), 0), 1) : 0
   }
 
   /// Reports a feature of a layer that the format cannot express.
-  mutating func tell(_ node: Node, _ what: String) {
-    let line = Self.fault(of: node.name, at: places[node.id], what)
-    if told.insert(line).inserted { faults.append(line) }
+  mutating func report(_ node: Node, _ feature: String) {
+    let line = Self.message(of: node.name, at: locations[node.id], feature)
+    if reported.insert(line).inserted { unsupportedFeatures.append(line) }
   }
 }
 
 extension AnimatedLayerTree {
   /// Reports a layer whose image is too large; rethrows any other error.
-  mutating func tell(_ node: Node, _ error: DocumentError) throws(DocumentError) {
+  mutating func report(_ node: Node, _ error: DocumentError) throws(DocumentError) {
     guard case .image(let reason, isTooLarge: true) = error else { throw error }
-    tell(node, "its image: \(reason)")
+    report(node, "its image: \(reason)")
   }
 
   /// A message about an inexpressible feature of a layer, with the source location.
-  fileprivate static func fault(of name: String, at place: String?, _ what: String) -> String {
-    [place, name, what].compactMap(\.self).joined(separator: ": ")
+  fileprivate static func message(of name: String, at location: String?, _ feature: String)
+    -> String
+  {
+    [location, name, feature].compactMap(\.self).joined(separator: ": ")
   }
 
   /// Converts a timeline.
   struct Builder {
     let timeline: Timeline
     let names: [LayerID: String]
-    let places: [LayerID: String]
+    let locations: [LayerID: String]
     /// The instants of all frames.
     private let frames: [MediaTime]
     private let end: MediaTime
     private let rasterizer: any LayerRasterizer
     let fits: Bool
-    var stretches: [Stretch] = []
-    var faults: [String] = []
-    private var told: Set<String> = []
+    var segments: [Segment] = []
+    var unsupportedFeatures: [String] = []
+    private var reported: Set<String> = []
     var particleCount = 0
     private let copyTransforms = CopyTransforms()
     /// Whether any layer has flipped geometry.
@@ -106,27 +110,29 @@ extension AnimatedLayerTree {
     init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
       (self.timeline, self.fits) = (timeline, fits)
       names = timeline.layerNames.merging(options.layerNames) { $1 }
-      places = options.layerLocations
+      locations = options.layerLocations
       (frames, end, rasterizer) = (options.frameTimes, options.end, options.rasterizer)
     }
 
     /// A layer instance in the tree, with its discrete values.
     struct Entry: Equatable {
-      var place: LayerInstance
+      var instance: LayerInstance
       var parent: Int
       var isMask: Bool
       var state: LayerState
       var transition: TransitionIdentity?
 
       static func == (left: Entry, right: Entry) -> Bool {
-        left.place == right.place && left.parent == right.parent && left.isMask == right.isMask
-          && left.transition == right.transition && left.state.still == right.state.still
+        left.instance == right.instance && left.parent == right.parent
+          && left.isMask == right.isMask
+          && left.transition == right.transition
+          && left.state.discreteValues == right.state.discreteValues
       }
     }
 
-    mutating func tell(_ id: LayerID, _ what: String) {
-      let line = AnimatedLayerTree.fault(of: name(id), at: places[id], what)
-      if told.insert(line).inserted { faults.append(line) }
+    mutating func report(_ id: LayerID, _ feature: String) {
+      let line = AnimatedLayerTree.message(of: name(id), at: locations[id], feature)
+      if reported.insert(line).inserted { unsupportedFeatures.append(line) }
     }
 
     func name(_ id: LayerID) -> String {
@@ -139,16 +145,16 @@ extension AnimatedLayerTree {
       var times: Set<MediaTime> = [from]
       // Replicator copies and layers with local time also appear and vanish between changes.
       if timeline.hasLayerTime { times.formUnion(frames) }
-      var (pending, seen) = ([timeline.rootLayer], Set([timeline.rootLayer]))
+      var (pending, visited) = ([timeline.rootLayer], Set([timeline.rootLayer]))
       while let id = pending.popLast() {
         let changes = timeline.changes(of: id).filter { $0 > from && $0 < to }
         times.formUnion(changes)
         for time in changes + [from] {
-          guard let moment = timeline.sample(of: id, at: time) else { continue }
-          if moment.state.isGeometryFlipped { hasFlips = true }
-          if moment.state.replicator != nil { times.formUnion(frames) }
-          for inner in moment.sublayers + [moment.mask].compactMap(\.self)
-          where seen.insert(inner).inserted {
+          guard let sample = timeline.sample(of: id, at: time) else { continue }
+          if sample.state.isGeometryFlipped { hasFlips = true }
+          if sample.state.replicator != nil { times.formUnion(frames) }
+          for inner in sample.sublayers + [sample.mask].compactMap(\.self)
+          where visited.insert(inner).inserted {
             pending.append(inner)
           }
         }
@@ -171,51 +177,52 @@ extension AnimatedLayerTree {
       var copiesLeft = AnimatedLayerTree.maxCopyCount
       let root = LayerInstance(
         timeline.rootLayer, in: timeline, hasFlips: hasFlips, transforms: copyTransforms)
-      var pending: [(place: LayerInstance, parent: Int, isMask: Bool)] = [(root, -1, false)]
+      var pending: [(instance: LayerInstance, parent: Int, isMask: Bool)] = [(root, -1, false)]
       while let next = pending.popLast() {
-        guard let moment = next.place.moment(in: timeline, at: time), !moment.state.isHidden else {
+        guard let sample = next.instance.sample(in: timeline, at: time), !sample.state.isHidden
+        else {
           continue
         }
-        guard next.place.ancestorCount <= AnimatedLayerTree.maxAncestorCount else {
-          let most = AnimatedLayerTree.maxAncestorCount
+        guard next.instance.ancestorCount <= AnimatedLayerTree.maxAncestorCount else {
+          let limit = AnimatedLayerTree.maxAncestorCount
           isTooDeep = true
-          tell(
-            next.place.id,
-            "nested in more than \(most) layers with their own timing, flipped geometry or copies")
+          report(
+            next.instance.id,
+            "nested in more than \(limit) layers with their own timing, flipped geometry or copies")
           break
         }
         let number = entries.count
         entries.append(
           Entry(
-            place: next.place, parent: next.parent, isMask: next.isMask,
-            state: moment.transition == nil ? moment.state : moment.state.withoutContents,
-            transition: moment.transition))
-        if next.place.isCopied {
+            instance: next.instance, parent: next.parent, isMask: next.isMask,
+            state: sample.transition == nil ? sample.state : sample.state.withoutContents,
+            transition: sample.transition))
+        if next.instance.isCopied {
           guard copiesLeft > 0 else {
-            let most = AnimatedLayerTree.maxCopyCount
-            tell(
-              next.place.id,
-              "a copy of a layer, of which there are more than \(most) at once: each is a layer of the "
+            let limit = AnimatedLayerTree.maxCopyCount
+            report(
+              next.instance.id,
+              "a copy of a layer, of which there are more than \(limit) at once: each is a layer of the "
                 + "document (frames show \(Timeline.copiedLayerLimit))")
             break
           }
           copiesLeft -= 1
         }
         // Pushed in reverse: the stack is last in, first out.
-        if let mask = moment.mask {
-          pending.append((next.place.inner(mask, in: timeline), number, true))
+        if let mask = sample.mask {
+          pending.append((next.instance.inner(mask, in: timeline), number, true))
         }
         // During a transition, snapshots replace the sublayers.
-        if moment.transition != nil { continue }
-        if let replicator = next.place.replicator(moment.state) {
+        if sample.transition != nil { continue }
+        if let replicator = next.instance.replicator(sample.state) {
           let count = min(replicator.clampedInstanceCount, AnimatedLayerTree.maxCopyCount + 1)
           for index in (1..<max(count, 1)).reversed() {
-            pending.append((next.place.copy(index), number, false))
+            pending.append((next.instance.copy(index), number, false))
           }
           if count == 0 { continue }
         }
-        let inside = moment.sublayers.map { next.place.inner($0, in: timeline, moment.state) }
-        let depths = inside.map { $0.moment(in: timeline, at: time)?.state.zPosition ?? 0 }
+        let inside = sample.sublayers.map { next.instance.inner($0, in: timeline, sample.state) }
+        let depths = inside.map { $0.sample(in: timeline, at: time)?.state.zPosition ?? 0 }
         let order = inside.indices.sorted { (depths[$0], $0) > (depths[$1], $1) }
         pending += order.map { (inside[$0], number, false) }
       }
@@ -225,19 +232,19 @@ extension AnimatedLayerTree {
     private mutating func add(_ entries: [Entry], from: MediaTime, to: MediaTime) {
       var nodes: [Node] = []
       for entry in entries {
-        let place = entry.place
+        let instance = entry.instance
         let samples = LayerSamples(
-          of: place.sampled(in: timeline, from: from, to: to), frames: frames, from: from,
+          of: instance.sampler(in: timeline, from: from, to: to), frames: frames, from: from,
           to: to, fits: fits)
         let node = Node(
-          id: place.id, name: name(place.id), state: entry.state, samples: samples,
+          id: instance.id, name: name(instance.id), state: entry.state, samples: samples,
           rasterizer: rasterizer,
-          look: place.moment(in: timeline, at: from, isTinted: false)?.state)
-        (node.place, node.transition) = (place, entry.transition)
-        node.tints = place.tints(in: timeline, at: samples.times.dropLast())
+          untintedState: instance.sample(in: timeline, at: from, isTinted: false)?.state)
+        (node.instance, node.transition) = (instance, entry.transition)
+        node.tints = instance.tints(in: timeline, at: samples.times.dropLast())
         nodes.append(node)
-        if !place.isFrame, entry.state.emitter != nil {
-          addParticles(of: node, at: place, frames: frames, from: from, to: to)
+        if !instance.isReplicatorInstance, entry.state.emitter != nil {
+          addParticles(of: node, at: instance, frames: frames, from: from, to: to)
         }
         guard entry.parent >= 0 else { continue }
         let parent = nodes[entry.parent]
@@ -245,20 +252,20 @@ extension AnimatedLayerTree {
         if entry.isMask { parent.mask = node } else { parent.children.append(node) }
       }
       guard let root = nodes.first else { return }
-      stretches.append(Stretch(begin: from.seconds, end: to.seconds, root: root))
+      segments.append(Segment(begin: from.seconds, end: to.seconds, root: root))
     }
   }
 }
 
 extension LayerState {
-  private static let new = LayerState()
+  private static let initial = LayerState()
   private static let sampledProperties = AnyLayerProperty.all.filter(\.isSampled)
 
   /// These values with all animatable properties reset: a change of the result starts a new
-  /// element.
-  var still: LayerState {
+  /// segment of the timeline.
+  var discreteValues: LayerState {
     var state = self
-    for property in Self.sampledProperties { property.copy(Self.new, &state) }
+    for property in Self.sampledProperties { property.copy(Self.initial, &state) }
     if contents == nil {
       (state.contentsScale, state.contentsPlacement) = (1, .resize)
     }

@@ -1,7 +1,8 @@
 // Layer geometry: transforms, and null layers as parents of the drawn layers.
 
 extension LottieWriter {
-  /// Returns the index of the null layer that represents a layer's local coordinates in a composition.
+  /// Returns the index of the null layer that represents a layer's local coordinates in a
+  /// composition.
   ///
   /// Missing null layers, including those of superlayers, are added from the outermost inward.
   func null(of node: AnimatedLayerTree.Node, in target: Composition, _ span: Span) -> Int {
@@ -12,67 +13,71 @@ extension LottieWriter {
     {
       missing.append(outer)
     }
-    var number = 0
-    for layer in missing.reversed() { number = addNull(of: layer, in: target, span) }
-    return number
+    var index = 0
+    for layer in missing.reversed() { index = addNull(of: layer, in: target, span) }
+    return index
   }
 
-  /// Adds the null layer of a layer whose superlayer has one in the composition, or is outside of the
-  /// composition.
+  /// Adds the null layer of a layer whose superlayer has one in the composition, or is outside of
+  /// the composition.
   private func addNull(
     of node: AnimatedLayerTree.Node, in target: Composition, _ span: Span
   ) -> Int {
     if target.root === node {
       // The origin of the precomposition is the corner of the bounds.
       let own = transform(
-        position: film.lottie(
+        position: tree.lottie(
           node.samples.channel { [-$0.bounds.minX.native, -$0.bounds.minY.native, 0] }))
-      return target.append(standsFor: node) {
+      return target.append(representing: node) {
         layer(3, named: node.name, index: $0, parent: nil, transform: own, span, [])
       }
     }
     let parent = node.parent.flatMap { target.null(of: $0) }
     guard node.isSheared else {
       let transform = transform(of: node, opacity: nil)
-      return target.append(standsFor: node) {
+      return target.append(representing: node) {
         layer(3, named: node.name, index: $0, parent: parent, transform: transform, span, [])
       }
     }
-    // Lottie's shear is not used: the matrix is decomposed into rotation, scale and rotation, which takes two
-    // null layers.
-    let turns = node.turns
-    func rotation(_ path: KeyPath<AnimatedLayerTree.Node.Turns, Double>) -> JSON {
-      film.lottie(
-        node.samples.channel(of: turns.map { [$0[keyPath: path]] }), isNumber: true)
+    // Lottie's shear is not used: the matrix is decomposed into rotation, scale and rotation, which
+    // takes two null layers.
+    let transformSVD = node.transformSVD
+    func rotation(_ path: KeyPath<AnimatedLayerTree.Node.TransformSVD, Double>) -> JSON {
+      tree.lottie(
+        node.samples.channel(of: transformSVD.map { [$0[keyPath: path]] }), isNumber: true)
     }
     let outer = transform(
       position: position(of: node),
-      scale: film.lottie(node.samples.channel(of: turns.map(\.scale))) {
+      scale: tree.lottie(node.samples.channel(of: transformSVD.map(\.scale))) {
         [$0[0] * 100, $0[1] * 100, 100]
       }, rotation: rotation(\.second))
     let first = target.append {
       layer(3, named: node.name, index: $0, parent: parent, transform: outer, span, [])
     }
     let inner = transform(
-      anchor: film.lottie(node.anchor) { $0 + [0] }, rotation: rotation(\.first))
-    return target.append(standsFor: node) {
+      anchor: tree.lottie(node.anchor) { $0 + [0] }, rotation: rotation(\.first))
+    return target.append(representing: node) {
       layer(3, named: node.name, index: $0, parent: first, transform: inner, span, [])
     }
   }
 
   /// Returns a layer's transform, which must not have shear.
   func transform(of node: AnimatedLayerTree.Node, opacity: Channel?) -> JSON {
-    let parts = node.parts
+    let transformComponents = node.transformComponents
     return transform(
       opacity: opacity, position: position(of: node),
-      scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
+      scale: tree.lottie(node.samples.channel(of: transformComponents.map(\.scale))) {
         [$0[0] * 100, $0[1] * 100, 100]
       },
-      anchor: film.lottie(node.anchor) { $0 + [0] }, rotation: rotation(parts, of: node))
+      anchor: tree.lottie(node.anchor) { $0 + [0] },
+      rotation: rotation(transformComponents, of: node))
   }
 
-  func rotation(_ parts: [AnimatedLayerTree.Node.Parts], of node: AnimatedLayerTree.Node) -> JSON {
-    film.lottie(node.samples.channel(of: parts.map { [$0.rotation] }), isNumber: true)
+  func rotation(
+    _ transformComponents: [AnimatedLayerTree.Node.TransformComponents],
+    of node: AnimatedLayerTree.Node
+  ) -> JSON {
+    tree.lottie(node.samples.channel(of: transformComponents.map { [$0.rotation] }), isNumber: true)
   }
 
   /// Returns a layer's position, with separate x and y dimensions if they need fewer keyframes.
@@ -84,12 +89,12 @@ extension LottieWriter {
         return [axis == 0 ? anchor.x : anchor.y]
       }
     }
-    guard single[0].steps.count + single[1].steps.count < both.steps.count else {
-      return film.lottie(both) { $0 + [0] }
+    guard single[0].segments.count + single[1].segments.count < both.segments.count else {
+      return tree.lottie(both) { $0 + [0] }
     }
     return .object([
-      ("s", .bool(true)), ("x", film.lottie(single[0], isNumber: true)),
-      ("y", film.lottie(single[1], isNumber: true)),
+      ("s", .bool(true)), ("x", tree.lottie(single[0], isNumber: true)),
+      ("y", tree.lottie(single[1], isNumber: true)),
     ])
   }
 
@@ -99,7 +104,7 @@ extension LottieWriter {
   ) {
     var more: [(key: String, value: JSON)] = [("shapes", .array(shapes))]
     if isMatte { more.append(("td", .int(1))) }
-    if !isMatte, node.isAlone, !target.hasNull(of: node), !node.isSheared {
+    if !isMatte, node.isSingleItem, !target.hasNull(of: node), !node.isSheared {
       let parent = node.parent.map { null(of: $0, in: target, span) }
       let own = transform(of: node, opacity: opacity)
       target.append {
@@ -117,23 +122,23 @@ extension LottieWriter {
 
 extension AnimatedLayerTree.Node {
   /// Whether a single Lottie layer suffices for the layer.
-  var isAlone: Bool { children.isEmpty && itemCount <= 1 && !state.masksToBounds }
+  var isSingleItem: Bool { children.isEmpty && itemCount <= 1 && !state.masksToBounds }
 
   /// Whether its anchor point, in points, is constant.
-  var hasOneAnchor: Bool { anchor.isConstant }
+  var hasConstantAnchor: Bool { anchor.isConstant }
 
   /// The number of items that the layer itself draws.
   var itemCount: Int {
-    if hasShadow { return hasBorder && !castsBorder ? 2 : 1 }
+    if hasShadow { return hasBorder && !borderCastsShadow ? 2 : 1 }
     let shape = state.shape.map { _ in
-      (shows(\.fillColor) ? 1 : 0) + (shows(\.strokeColor) ? 1 : 0)
+      (hasVisible(\.fillColor) ? 1 : 0) + (hasVisible(\.strokeColor) ? 1 : 0)
     }
-    return (shows(\.backgroundColor) ? 1 : 0) + (hasLottiePicture ? 1 : 0)
+    return (hasVisible(\.backgroundColor) ? 1 : 0) + (hasLottieImage ? 1 : 0)
       + (state.gradient != nil && hasLottieGradient ? 1 : 0) + (shape ?? 0) + (hasBorder ? 1 : 0)
   }
 
   /// A 2D matrix decomposed into rotation, scale and rotation.
-  struct Turns {
+  struct TransformSVD {
     /// The first rotation in degrees.
     var first: Double
     var scale: [Double]
@@ -141,31 +146,32 @@ extension AnimatedLayerTree.Node {
     var second: Double
   }
 
-  /// The decomposed transform at every sample, with the least change between adjacent samples.
+  /// The decomposed transform at all instants, with the least change between adjacent ones.
   ///
-  /// This is the singular value decomposition of a 2×2 matrix, which is the sum of a scaled rotation and a
-  /// scaled reflection: the singular values are the sum and the difference of their scales, the rotations half
-  /// of the sum and the difference of their angles (J. Blinn, "Consider the Lowly 2×2 Matrix", 1996).
-  var turns: [Turns] {
-    var before: (plain: Double, mirrored: Double)?
+  /// This is the singular value decomposition of a 2×2 matrix, which is the sum of a scaled
+  /// rotation and a scaled reflection: the singular values are the sum and the difference of their
+  /// scales, the rotations half of the sum and the difference of their angles (J. Blinn, "Consider
+  /// the Lowly 2×2 Matrix", 1996).
+  var transformSVD: [TransformSVD] {
+    var previous: (plain: Double, mirrored: Double)?
     return samples.states.map { state in
       let m = state.transform
       let (a, b, c, d) = (m.m11.native, m.m12.native, m.m21.native, m.m22.native)
       var plain = (length: hypot((a + d) / 2, (b - c) / 2), angle: atan2(b - c, a + d))
       var mirrored = (length: hypot((a - d) / 2, (b + c) / 2), angle: atan2(b + c, a - d))
-      plain = Self.near(plain, before?.plain)
-      mirrored = Self.near(mirrored, before?.mirrored)
-      before = (plain.angle, mirrored.angle)
-      return Turns(
+      plain = Self.continued(plain, previous?.plain)
+      mirrored = Self.continued(mirrored, previous?.mirrored)
+      previous = (plain.angle, mirrored.angle)
+      return TransformSVD(
         first: (plain.angle - mirrored.angle) * 90 / .pi,
         scale: [plain.length + mirrored.length, plain.length - mirrored.length],
         second: (plain.angle + mirrored.angle) * 90 / .pi)
     }
   }
 
-  /// Returns a polar vector with its angle within 90° of a reference angle, by negating its length where
-  /// necessary.
-  private static func near(
+  /// Returns a polar vector with its angle within 90° of a reference angle, by negating its length
+  /// where necessary.
+  private static func continued(
     _ vector: (length: Double, angle: Double), _ other: Double?
   ) -> (length: Double, angle: Double) {
     guard let other else { return vector }
