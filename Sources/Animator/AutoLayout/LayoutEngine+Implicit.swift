@@ -4,8 +4,7 @@ import LayoutSolver
 // constraints, and content sizes.
 
 extension LayoutEngine {
-  /// Enters the frame or the content size of an item, and the constants of the constraints that refer to
-  /// it.
+  /// Enters the frame or the content size of an item.
   func refresh(_ item: LayoutEngineItem) {
     guard let view = item.target as? UIView else { return }
     if view.translatesAutoresizingMaskIntoConstraints && !(isFitting && view === root) {
@@ -25,6 +24,11 @@ extension LayoutEngine {
         try? solver.setStay(of: item.height, to: view.bounds.height.native)
       }
     }
+  }
+
+  /// Enters the constants of the constraints that refer to an item.
+  func refreshConstraints(to item: LayoutEngineItem) {
+    guard let view = item.target as? UIView else { return }
     var referring = Array(view.referringConstraints.values)
     for guide in view.autoLayout?.systemGuides.values ?? [:].values {
       referring += guide.referringConstraints.values

@@ -18,8 +18,10 @@ final class LayoutEngine {
   private var owners: [LayoutSolver.Variable: LayoutEngineItem] = [:]
   /// Required constraints that conflict with others and are ignored until something is removed.
   var broken: [NSLayoutConstraint] = []
-  /// Items whose constants may have changed.
+  /// Items whose frame or content size may have changed.
   private var invalidItems: [ObjectIdentifier: LayoutEngineItem] = [:]
+  /// Those of them whose insets may have changed, which are constants of the constraints to them.
+  private var itemsWithInvalidInsets: Set<ObjectIdentifier> = []
   /// Constraints whose constant or priority has changed.
   private var invalidConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
@@ -53,11 +55,14 @@ final class LayoutEngine {
 
   // MARK: Invalidation
 
-  /// Called when values of an item have changed on which its constants depend: its frame or content size,
-  /// insets, margins or baselines.
-  func invalidate(_ item: any LayoutItem) {
+  /// Called when the frame, set by code, or the content size of an item has changed.
+  ///
+  /// - Parameter insets: Whether its alignment rectangle, margins or baselines may have changed too.
+  func invalidate(_ item: any LayoutItem, insets: Bool) {
     let key = ObjectIdentifier(item)
-    if let known = items[key] { invalidItems[key] = known }
+    guard let known = items[key] else { return }
+    invalidItems[key] = known
+    if insets { itemsWithInvalidInsets.insert(key) }
   }
 
   /// Called when the constant or the priority of a constraint has changed.
@@ -75,8 +80,12 @@ final class LayoutEngine {
     invalidConstraints.removeAll()
     var rounds = 0
     repeat {
-      for item in invalidItems.values.sorted(by: { $0.sequence < $1.sequence }) { refresh(item) }
+      let invalid = invalidItems.values.sorted { $0.sequence < $1.sequence }
       invalidItems.removeAll()
+      for item in invalid {
+        refresh(item)
+        if itemsWithInvalidInsets.remove(item.key) != nil { refreshConstraints(to: item) }
+      }
       markChangedItems()
       rounds += 1
       // Text that wraps at another width has another height, which may change widths again.
@@ -91,7 +100,7 @@ final class LayoutEngine {
     for item in changed.values {
       if let view = item.target as? UIView {
         if !isFitting { view.superview?.setNeedsLayout() }
-        if view.wrapsContent, wrap(item) { invalidate(view) }
+        if view.wrapsContent, wrap(item) { invalidate(view, insets: false) }
       } else if let guide = item.target as? UILayoutGuide, !isFitting {
         guide.solvedFrame = frame(of: item)
         guide.owningView?.setNeedsLayout()

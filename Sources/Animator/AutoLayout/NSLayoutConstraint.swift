@@ -115,7 +115,9 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// The relation in UIKit's notation, such as `<NSLayoutConstraint title.width >= 2*icon.width + 8>`.
-  open override var description: String { MainActor.assumeIsolated { relationText } }
+  open override var description: String {
+    Thread.isMainThread ? MainActor.assumeIsolated { relationText } : super.description
+  }
 
   // MARK: Activation
 

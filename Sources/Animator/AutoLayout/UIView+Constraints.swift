@@ -68,11 +68,19 @@ extension UIView {
     markForLayout()
   }
 
-  /// Called when values have changed on which constraints to this view depend.
-  func layoutValuesChanged() {
+  /// Called when values have changed on which the layout depends: content size, insets, baselines.
+  func layoutValuesChanged(insets: Bool = true) {
     guard autoLayout != nil, let engine = layoutEngine else { return }
-    engine.invalidate(self)
+    engine.invalidate(self, insets: insets)
     if engine.isInvalid { (superview ?? self).markForLayout() }
+  }
+
+  /// Called when the frame has changed: it is given to the engine unless it comes from there.
+  func frameChanged() {
+    guard let values = autoLayout,
+      values.translatesAutoresizingMask || superview == nil || !values.systemGuides.isEmpty
+    else { return }
+    layoutValuesChanged(insets: !values.systemGuides.isEmpty)
   }
 
   // MARK: Changes of the hierarchy

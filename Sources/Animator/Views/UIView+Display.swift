@@ -47,7 +47,7 @@ extension UIView: LayerOwner {
     if autoresizesSubviews {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }
-    if autoLayout != nil { layoutValuesChanged() }
+    if autoLayout != nil { frameChanged() }
     setNeedsLayout()
     // A superview that sets sizes during its own layout is not invalidated.
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }

@@ -99,7 +99,7 @@ open class UIView: UIResponder {
     get { layer.frame }
     set {
       layer.frame = newValue
-      if autoLayout != nil { layoutValuesChanged() }
+      if autoLayout != nil { frameChanged() }
     }
   }
 
@@ -114,7 +114,7 @@ open class UIView: UIResponder {
     get { layer.position }
     set {
       layer.position = newValue
-      if autoLayout != nil { layoutValuesChanged() }
+      if autoLayout != nil { frameChanged() }
     }
   }
 
