@@ -34,8 +34,8 @@ struct ReportedScene {
 
   /// The animations during playback, in the time of the recording.
   var animations: [AnimationRecord] {
-    let records = timeline.reportedAnimations
-    if label == nil { return records }
+    let records = timeline.animations
+    if label == nil { return Array(records) }
     let shift = begin - from
     return records.filter {
       $0.begin + shift < end && ($0.end.isIndefinite || $0.end + shift > begin)

@@ -10,17 +10,7 @@ extension Stage {
     layer.running.append(item)
     begin(item, on: layer, for: scope, observers: observers)
     item.recordIndex = animationRecords.count
-    for part in item.parts {
-      let ends = part.effect.ends
-      let keyframes = part.effect.keyframes
-      animationCount += max(keyframes.count, 1)
-      animationRecords.append(
-        AnimationRecord(
-          layer: layer.record?.id, key: part.key, timing: part.timing,
-          isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
-          added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
-          callSite: scope?.callSite ?? item.source?.callSite, keyframes: keyframes))
-    }
+    for part in item.parts { log(.animation(part), of: item, on: layer, for: scope) }
   }
 
   /// Starts a transition on `layer`, on behalf of `scope`; one that runs there already stops.
@@ -31,14 +21,20 @@ extension Stage {
     if let old = layer.runningTransition { stop(old, finished: false) }
     layer.runningTransition = item
     begin(item, on: layer, for: scope, observers: observers)
-    let name = item.transition.transition.name
-    animationCount += 1
     item.recordIndex = animationRecords.count
+    log(.transition(item.transition), of: item, on: layer, for: scope)
+  }
+
+  private func log(
+    _ animation: RecordedAnimation, of item: Running, on layer: CALayer,
+    for scope: (any AnimationScope)?
+  ) {
+    animationCount += max(animation.effect?.keyframes.count ?? 0, 1)
     animationRecords.append(
       AnimationRecord(
-        layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: false,
-        from: name, to: name, added: time, begin: layer.stageTime(at: item.timing.begin),
-        end: item.dueTime, callSite: scope?.callSite ?? item.source?.callSite))
+        animation, layer: layer.record?.id, added: time,
+        begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
+        callSite: scope?.callSite ?? item.source?.callSite))
   }
 
   private func begin(

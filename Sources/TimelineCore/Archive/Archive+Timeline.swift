@@ -33,14 +33,29 @@ extension AnimationRecord {
       let parts = try item.list(count: 2)
       return AnimationKeyframe(time: try parts[0].number(), value: try value(parts[1]))
     }
+    let layer: LayerID? = try json.member("layer", by: reader)
+    let timing: AnimationTiming = try json.member("timing", by: reader)
+    let effect = LoggedEffect(
+      key: key, isAdditive: try json.member("adds", by: reader),
+      ends: (try value(json["from"]), try value(json["to"])), keyframes: keyframes)
     self.init(
-      layer: try json.member("layer", by: reader), key: key,
-      timing: try json.member("timing", by: reader),
-      isAdditive: try json.member("adds", by: reader), from: try value(json["from"]),
-      to: try value(json["to"]), added: try json.member("added", by: reader),
-      begin: try json.member("begin", by: reader), end: try json.member("end", by: reader),
-      isInterrupted: json["interrupted"] != nil, callSite: nil, keyframes: keyframes)
+      .animation(LayerAnimation(id: 0, timing: timing, effect: effect)), layer: layer,
+      added: try json.member("added", by: reader), begin: try json.member("begin", by: reader),
+      end: try json.member("end", by: reader), isInterrupted: json["interrupted"] != nil)
   }
+}
+
+/// The values of an animation in an archive's log, which need not be in any layer's history.
+private struct LoggedEffect: AnimationEffect {
+  var key: String
+  var isAdditive: Bool
+  var ends: (from: any Sendable, to: any Sendable)
+  var keyframes: [AnimationKeyframe]
+
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {}
 }
 
 // MARK: Timelines
@@ -108,11 +123,11 @@ extension Timeline {
     for (index, layer) in try (json["layers"] ?? .null).list().enumerated() {
       if let name = layer["name"] { names[LayerID(index)] = try name.plainText() }
     }
+    let log = try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) }
     return Timeline(
       size: try json.member("size", by: reader), scale: scale, frameRate: frameRate,
       duration: max(duration, .zero),
-      animations: AnimationRecords(
-        try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) }),
+      animations: log.isEmpty ? AnimationRecords(of: histories) : AnimationRecords(log),
       audio: audio, layerNames: names, root: try json.member("root", by: reader),
       histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)

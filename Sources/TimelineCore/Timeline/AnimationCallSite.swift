@@ -1,10 +1,12 @@
 /// The source location of the call that created an animation: `UIView.animate` or a similar method,
 /// or the initializer of a `CAAnimation`. Failing tests report it.
 public struct AnimationCallSite: Sendable {
-  /// The module and the file: "App/LoginView.swift".
-  public let fileID: StaticString
+  // The line comes first, since padding follows a static string: each animation's record has one.
+
   /// The line number, counted from 1.
   public let line: UInt
+  /// The module and the file: "App/LoginView.swift".
+  public let fileID: StaticString
 
   package init(fileID: StaticString, line: UInt) {
     self.fileID = fileID
