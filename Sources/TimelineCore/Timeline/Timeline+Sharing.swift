@@ -24,7 +24,7 @@ extension Track {
   fileprivate var blocks: Set<UnsafeRawPointer> {
     var blocks = sealed.blocks
     for block in Array(sealed) + [newest] {
-      blocks.formUnion([block.instants.address, block.values.address].compactMap(\.self))
+      if let address = block.entries.address { blocks.insert(address) }
     }
     return blocks
   }
@@ -34,6 +34,13 @@ extension PersistentVector {
   fileprivate var blocks: Set<UnsafeRawPointer> {
     let addresses = [groups.address] + groups.map(\.address) + groups.joined().map(\.address)
     return Set(addresses.compactMap(\.self))
+  }
+}
+
+extension ContiguousArray {
+  /// The address of the elements; nil for an empty array.
+  fileprivate var address: UnsafeRawPointer? {
+    isEmpty ? nil : withUnsafeBufferPointer { $0.baseAddress.map { UnsafeRawPointer($0) } }
   }
 }
 

@@ -4,11 +4,19 @@
 /// Recording into a copy, as after each time a stage's timeline is read, copies at most one block.
 struct Track<Value: Sendable>: Sendable {
   /// Consecutive entries.
+  ///
+  /// One array, not one of instants and one of values: with many layers, the time of an evaluation is
+  /// that of waiting for memory.
   struct Block: Sendable {
     static var capacity: Int { 32 }
 
-    var instants: [MediaTime] = []
-    var values: [Value] = []
+    var entries: ContiguousArray<Entry> = []
+  }
+
+  /// A value and the instant it takes effect.
+  struct Entry: Sendable {
+    var instant: MediaTime
+    var value: Value
   }
 
   /// Full blocks, oldest first.
@@ -16,27 +24,25 @@ struct Track<Value: Sendable>: Sendable {
   private(set) var newest = Block()
 
   /// The newest value.
-  var last: Value? { newest.values.last }
+  var last: Value? { newest.entries.last?.value }
 
   /// Records `value` from `time` on, replacing a value recorded at the same instant.
   ///
   /// - Precondition: `time` is not before the newest instant.
   mutating func record(_ value: Value, at time: MediaTime) {
-    if newest.instants.last == time {
-      newest.values[newest.values.count - 1] = value
+    if newest.entries.last?.instant == time {
+      newest.entries[newest.entries.count - 1].value = value
       return
     }
-    if newest.instants.count == Block.capacity { seal() }
-    newest.instants.append(time)
-    newest.values.append(value)
+    if newest.entries.count == Block.capacity { seal() }
+    newest.entries.append(Entry(instant: time, value: value))
   }
 
   private mutating func seal() {
     sealed.append(newest)
     newest = Block()
     // A value that filled one block will probably change more often.
-    newest.instants.reserveCapacity(Block.capacity)
-    newest.values.reserveCapacity(Block.capacity)
+    newest.entries.reserveCapacity(Block.capacity)
   }
 
   /// The effective value at `time`; nil before the first instant. Takes O(log n).
@@ -46,24 +52,29 @@ struct Track<Value: Sendable>: Sendable {
   func withValue<Result>(
     at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
   ) -> Result? {
-    guard let index = newest.index(at: time) else { return withSealedValue(at: time, body) }
-    return newest.values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
+    newest.withValue(at: time, body) ?? withSealedValue(at: time, body)
   }
 
   private func withSealedValue<Result>(
     at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
   ) -> Result? {
-    guard let block = lastIndex(of: sealed.count, where: { sealed[$0].instants[0] <= time }),
-      let index = sealed[block].index(at: time)
-    else { return nil }
-    return sealed[block].values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
+    lastIndex(of: sealed.count) { sealed[$0].entries[0].instant <= time }
+      .flatMap { sealed[$0].withValue(at: time, body) }
   }
 }
 
 extension Track.Block {
-  /// The index of the effective entry at `time`; nil before the first.
-  fileprivate func index(at time: MediaTime) -> Int? {
-    lastIndex(of: instants.count) { instants[$0] <= time }
+  /// Calls `body` with a pointer to the effective value at `time`; nil before the first instant.
+  @inline(__always)
+  fileprivate func withValue<Result>(
+    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result? {
+    entries.withUnsafeBufferPointer { entries in
+      guard let index = lastIndex(of: entries.count, where: { entries[$0].instant <= time }),
+        let value = entries.baseAddress.flatMap({ ($0 + index).pointer(to: \.value) })
+      else { return nil }
+      return body(value)
+    }
   }
 }
 
@@ -82,6 +93,6 @@ private func lastIndex(of count: Int, where predicate: (Int) -> Bool) -> Int? {
 extension Track {
   /// All values, each with the instant it takes effect, oldest first.
   var entries: some Sequence<(MediaTime, Value)> {
-    (Array(sealed) + [newest]).lazy.flatMap { zip($0.instants, $0.values) }
+    (Array(sealed) + [newest]).lazy.flatMap { $0.entries.lazy.map { ($0.instant, $0.value) } }
   }
 }
