@@ -24,8 +24,9 @@ let package = Package(
     .library(name: "TimelineExport", targets: ["TimelineExport", "Animator"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
     .library(name: "TimelineReport", targets: ["TimelineReport"]),
-    // For Benchmarks, which measures each kernel by itself.
+    // For Benchmarks, which measures each of them by itself.
     .library(name: "CKernels", targets: ["CKernels"]),
+    .library(name: "LayoutSolver", targets: ["LayoutSolver"]),
     .executable(name: "animate-cli", targets: ["animate-cli"]),
   ],
   // ArgumentParser brings plugins, which SwiftPM compiles in every package that depends on this one. One that
@@ -141,6 +142,7 @@ let package = Package(
       name: "ImageIOTests",
       dependencies: ["ImageIO", "DrawingReplay", "Graphics", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
+    .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),

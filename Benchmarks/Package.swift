@@ -14,6 +14,9 @@ let package = Package(
       name: "kernel-benchmarks",
       dependencies: ["Turns", .product(name: "CKernels", package: "Animator")]),
     .executableTarget(
+      name: "layout-benchmarks",
+      dependencies: ["Turns", .product(name: "LayoutSolver", package: "Animator")]),
+    .executableTarget(
       name: "render-benchmarks",
       dependencies: [
         "Turns",

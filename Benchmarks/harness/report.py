@@ -11,10 +11,11 @@ import drawing
 import encoding
 import engine
 import kernels
+import layout
 from programs import HERE, RAW
 
 TITLES = {
-    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "drawing": ("Rendering alone", drawing),
+    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "layout": ("The layout solver", layout), "drawing": ("Rendering alone", drawing),
     "films": ("Video export, end to end", encoding)}
 
 

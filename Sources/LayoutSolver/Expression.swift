@@ -1,18 +1,18 @@
 extension LayoutSolver {
   /// A number to be determined.
-  public struct Variable: Hashable, Sendable {
+  public struct Variable: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
     let generation: Int32
   }
 
   /// A constraint in the solver.
-  public struct Constraint: Hashable, Sendable {
+  public struct Constraint: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
     let generation: Int32
   }
 
   /// How an expression compares with a constant.
-  public enum Relation: Int8, Hashable, Sendable {
+  public enum Relation: Int8, Hashable, Sendable, BitwiseCopyable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
@@ -27,5 +27,11 @@ extension LayoutSolver {
       self.variable = variable
       self.coefficient = coefficient
     }
+  }
+
+  /// A variable that changed, and its value, rounded to ``LayoutSolver/resolution``.
+  public struct Change: Hashable, Sendable, BitwiseCopyable {
+    public var variable: Variable
+    public var value: Double
   }
 }

@@ -9,7 +9,7 @@
 /// of their keys; then the distances of variables from their stays, in the order of theirs.
 ///
 ///     let solver = LayoutSolver()
-///     let (left, width) = (solver.makeVariable(), solver.makeVariable())
+///     let (left, width) = (try solver.makeVariable(), try solver.makeVariable())
 ///     try solver.add([.init(left)], .equal, 20)
 ///     let right = try solver.add([.init(left), .init(width)], .equal, 300)
 ///     solver.value(of: width)  // 280
@@ -17,7 +17,7 @@
 ///     solver.value(of: width)  // 300
 ///
 /// A change costs in proportion to the part of the system that it affects: independent parts are
-/// not visited.
+/// not visited. A change that throws leaves the system as it was.
 public final class LayoutSolver {
   /// The priority of constraints that must hold.
   public static let required: Float = 1000
@@ -28,33 +28,8 @@ public final class LayoutSolver {
   /// ``value(of:)`` rounds to multiples of this, 1/1 048 576.
   public static let resolution = 0x1p-20
 
-  struct VariableRecord {
-    var symbol: Symbol
-    var generation: Int32 = 0
-    var uses: Int32 = 0
-    var edit: Constraint?
-    var reported = 0.0
-    var isPresent = true
-  }
-
-  struct ConstraintRecord {
-    var symbol: Symbol
-    var generation: Int32 = 0
-    var relation: Relation
-    var priority: Float
-    var order: UInt64
-    var constant: Double
-    var terms: [SymbolTerm]
-    var isPresent = true
-  }
-
-  var core = Core()
-  var variables: [VariableRecord] = []
-  var constraints: [ConstraintRecord] = []
-  private var freeVariables: [Int32] = []
-  private var freeConstraints: [Int32] = []
-  private var nextOrder: UInt64 = 0
-  private var nextVariableOrder: UInt64 = 0
+  // A single property, so that a call costs a single check of exclusive access.
+  private var system = ConstraintSystem()
 
   public init() {}
 
@@ -66,37 +41,15 @@ public final class LayoutSolver {
   ///   - stay: The value to stay close to where constraints leave a choice.
   ///   - order: Which variables stay closer: those of less order. Default: the order of creation.
   public func makeVariable(stay: Double = 0, order: UInt64? = nil) throws(Fault) -> Variable {
-    try check(stay)
-    let key = order ?? nextVariableOrder
-    nextVariableOrder = max(nextVariableOrder, key) + 1
-    let reused = freeVariables.popLast()
-    let index = reused ?? Int32(variables.count)
-    let symbol = core.addVariable(
-      order: key | SymbolState.variableOrder, stay: stay, owner: index)
-    var record = VariableRecord(symbol: symbol)
-    record.reported = .nan
-    if reused != nil {
-      record.generation = variables[Int(index)].generation + 1
-      variables[Int(index)] = record
-    } else {
-      variables.append(record)
-    }
-    return Variable(index: index, generation: record.generation)
+    try system.makeVariable(stay: stay, order: order)
   }
 
   /// Removes a variable to which no constraint refers.
-  public func remove(_ variable: Variable) throws(Fault) {
-    let record = try self.record(variable)
-    guard record.uses == 0 else { throw .variableInUse(variable) }
-    core.freeSymbol(record.symbol)
-    variables[Int(variable.index)].isPresent = false
-    freeVariables.append(variable.index)
-  }
+  public func remove(_ variable: Variable) throws(Fault) { try system.remove(variable) }
 
   /// Changes the value that a variable stays close to where constraints leave a choice.
   public func setStay(of variable: Variable, to stay: Double) throws(Fault) {
-    try check(stay)
-    core.setStay(of: try record(variable).symbol, to: stay)
+    try system.setStay(of: variable, to: stay)
   }
 
   // MARK: - Constraints
@@ -106,147 +59,70 @@ public final class LayoutSolver {
   /// - Parameters:
   ///   - priority: From 1 through 1000, which is required.
   ///   - order: Among constraints of equal priority that cannot all be satisfied, the ones of less
-  ///     order win. Default: the order in which constraints are added.
+  ///     order win. Default: the order in which constraints are added. The highest bit is ignored.
   @discardableResult
   public func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double,
     priority: Float = LayoutSolver.required, order: UInt64? = nil
   ) throws(Fault) -> Constraint {
-    try check(constant)
-    guard priority >= 1 && priority <= Self.required else { throw .invalidPriority(priority) }
-    let symbolTerms = try combine(terms)
-    let key = order ?? nextOrder
-    nextOrder = max(nextOrder, key) + 1
-    let reused = freeConstraints.popLast()
-    let index = reused ?? Int32(constraints.count)
-    let generation = reused == nil ? 0 : constraints[Int(index)].generation + 1
-    let record = ConstraintRecord(
-      symbol: -1, generation: generation, relation: relation, priority: priority,
-      order: key & ~SymbolState.variableOrder, constant: constant, terms: symbolTerms)
-    if reused == nil {
-      constraints.append(record)
-    } else {
-      constraints[Int(index)] = record
-    }
-    let constraint = Constraint(index: index, generation: generation)
-    do {
-      try insert(index)
-    } catch {
-      free(constraint)
-      if case .unsatisfiable(let conflict) = error {
-        throw .unsatisfiable(conflict.filter { $0 != constraint })
-      }
-      throw error
-    }
-    for term in symbolTerms { variables[Int(core.symbols[term.symbol].owner)].uses += 1 }
-    return constraint
+    try system.add(terms, relation, constant, priority, order)
   }
 
   /// Removes a constraint.
-  public func remove(_ constraint: Constraint) throws(Fault) {
-    let record = try self.record(constraint)
-    for term in record.terms { variables[Int(core.symbols[term.symbol].owner)].uses -= 1 }
-    core.removeConstraint(record.symbol)
-    free(constraint)
-    try solve()
-  }
+  public func remove(_ constraint: Constraint) throws(Fault) { try system.remove(constraint) }
 
   /// Changes the constant that a constraint compares with.
   public func setConstant(of constraint: Constraint, to constant: Double) throws(Fault) {
-    try check(constant)
-    let record = try self.record(constraint)
-    if constant == record.constant { return }
-    core.setConstant(of: record.symbol, to: constant)
-    do {
-      try solve()
-      constraints[Int(constraint.index)].constant = constant
-    } catch {
-      core.setConstant(of: record.symbol, to: record.constant)
-      try solve()
-      throw error
-    }
+    try system.setConstant(of: constraint, to: constant)
   }
 
   /// Changes the priority of a constraint.
   public func setPriority(of constraint: Constraint, to priority: Float) throws(Fault) {
-    let record = try self.record(constraint)
-    guard priority >= 1 && priority <= Self.required else { throw .invalidPriority(priority) }
-    if priority == record.priority { return }
-    core.removeConstraint(record.symbol)
-    try solve()
-    constraints[Int(constraint.index)].priority = priority
-    do {
-      try insert(constraint.index)
-    } catch {
-      constraints[Int(constraint.index)].priority = record.priority
-      try insert(constraint.index)
-      throw error
-    }
+    try system.setPriority(of: constraint, to: priority)
   }
 
   // MARK: - Editing
 
   /// Makes a variable follow suggested values, as well as constraints of higher priority allow.
+  /// Returns the constraint that does so: an equation with the variable's present value.
   @discardableResult
   public func edit(
     _ variable: Variable, priority: Float, order: UInt64? = nil
   ) throws(Fault) -> Constraint {
-    let record = try self.record(variable)
-    if let old = record.edit, isPresent(old) { try remove(old) }
-    let constraint = try add(
-      [Term(variable)], .equal, core.symbols[record.symbol].value, priority: priority,
-      order: order)
-    variables[Int(variable.index)].edit = constraint
-    return constraint
+    try system.edit(variable, priority, order)
   }
 
   /// Suggests a value for a variable that has an edit constraint.
   public func suggest(_ value: Double, for variable: Variable) throws(Fault) {
-    guard let edit = try record(variable).edit, isPresent(edit) else {
-      throw .notEditable(variable)
-    }
-    try setConstant(of: edit, to: value)
+    try system.suggest(value, for: variable)
   }
 
-  // MARK: - Internals
+  // MARK: - Results
 
-  /// Puts a constraint of a record into the system, or leaves the system as it was.
-  private func insert(_ index: Int32) throws(Fault) {
-    let record = constraints[Int(index)]
-    var state = SymbolState()
-    state.kind = .constraint
-    state.owner = index
-    state.order = record.order
-    state.priority = record.priority
-    state.rest = record.constant
-    let cost: SymbolState.Cost = record.priority == Self.required ? .infinite : .one
-    state.above = record.relation == .greaterThanOrEqual ? .none : cost
-    state.below = record.relation == .lessThanOrEqual ? .none : cost
-    let symbol = core.addConstraint(state, record.terms)
-    constraints[Int(index)].symbol = symbol
-    do {
-      try solve()
-    } catch {
-      core.removeConstraint(symbol)
-      try solve()
-      throw error
-    }
+  /// The value of a variable, rounded to ``resolution``, so that rounding errors, which do depend on
+  /// the order of changes, do not show; 0 for a removed variable.
+  public func value(of variable: Variable) -> Double {
+    ConstraintSystem.rounded(system.value(of: variable))
   }
 
-  private func free(_ constraint: Constraint) {
-    constraints[Int(constraint.index)].isPresent = false
-    constraints[Int(constraint.index)].terms = []
-    freeConstraints.append(constraint.index)
+  /// The value of a variable as computed; 0 for a removed one.
+  public func unroundedValue(of variable: Variable) -> Double { system.value(of: variable) }
+
+  /// The variables whose value changed since this was last called, or that are new, and their
+  /// values, in the order of creation.
+  public func takeChanges() -> [Change] { system.takeChanges() }
+
+  /// Whether constraints leave a choice of values for a variable.
+  public func isAmbiguous(_ variable: Variable) throws(Fault) -> Bool {
+    try system.isAmbiguous(variable)
   }
 
-  private func solve() throws(Fault) {
-    do { try core.solve() } catch { throw fault(error) }
+  /// The constraints that determine the value of a variable, in the order of their keys: if a
+  /// constant of them changes, the value does.
+  public func constraintsAffecting(_ variable: Variable) throws(Fault) -> [Constraint] {
+    try system.constraintsAffecting(variable)
   }
 
-  func fault(_ interruption: Interruption) -> Fault {
-    switch interruption {
-    case .iterationLimit: .iterationLimit
-    case .conflict(let symbol): .unsatisfiable(conflict(of: symbol))
-    }
-  }
+  /// What the solver has done since it was created.
+  public var statistics: Statistics { system.statistics }
 }

@@ -94,8 +94,8 @@ final class LayoutEngine {
 
   private func markChangedItems() {
     var changed: [ObjectIdentifier: LayoutEngineItem] = [:]
-    for variable in solver.takeChangedVariables() {
-      if let item = owners[variable] { changed[ObjectIdentifier(item)] = item }
+    for change in solver.takeChanges() {
+      if let item = owners[change.variable] { changed[ObjectIdentifier(item)] = item }
     }
     for item in changed.values {
       if let view = item.target as? UIView {

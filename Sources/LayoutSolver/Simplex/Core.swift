@@ -12,6 +12,14 @@ struct Core: ~Copyable {
   var freeSymbols = Buffer<Symbol>()
   /// Reduced costs of nonbasic symbols that may enter the basis.
   var reducedCosts = ListPool<CostEntry>()
+  /// The terms of each constraint.
+  var terms = ListPool<SymbolTerm>()
+  /// What defines the variables whose rows are not stored, and which of these depend on a symbol.
+  var inputs = ListPool<SymbolTerm>()
+  var dependents = ListPool<Symbol>()
+  var lastSequence = 0
+  /// Defined variables whose value may have changed, by their order.
+  var outdated = SequenceHeap()
 
   /// Basic symbols that may be on the wrong side.
   var violated = Buffer<Symbol>()
@@ -24,6 +32,8 @@ struct Core: ~Copyable {
   /// Variables whose value changed since that was last asked.
   var changed = Buffer<Symbol>()
   var needsSettling = false
+  /// Whether so many steps were made that the rule of Bland applies.
+  var isCycling = false
   /// Whether a symbol whose extreme was searched for has none.
   var isExtremeUnbounded = false
 
@@ -31,6 +41,7 @@ struct Core: ~Copyable {
   var sum = Buffer<Double>()
   var isInSum = Buffer<Bool>()
   var sumColumns = Buffer<Symbol>()
+  var definitionsInSum = SequenceHeap()
   /// Scratch vectors of costs.
   var candidate = Buffer<CostEntry>()
   var best = Buffer<CostEntry>()
@@ -38,6 +49,11 @@ struct Core: ~Copyable {
   var pivots = 0
   var flips = 0
   var movedRows = 0
+  var coefficientsBeforeReset = 0
+  /// `movedRows` when values were last computed from the rows.
+  var movedRowsAtRefresh = 0
+  /// `pivots` when the constraints were last checked.
+  var pivotsAtCheck = 0
 
   mutating func makeSymbol(_ state: SymbolState) -> Symbol {
     if !freeSymbols.isEmpty {
@@ -49,6 +65,7 @@ struct Core: ~Copyable {
       symbols[symbol].isSuspect = old.isSuspect
       symbols[symbol].isTouched = old.isTouched
       symbols[symbol].isChanged = old.isChanged
+      symbols[symbol].isOutdated = old.isOutdated
       symbols[symbol].looseIndex = old.looseIndex
       return symbol
     }
@@ -56,16 +73,54 @@ struct Core: ~Copyable {
     sum.append(0)
     isInSum.append(false)
     reducedCosts.appendList()
+    inputs.appendList()
+    dependents.appendList()
     tableau.appendSymbol()
     return Symbol(symbols.count - 1)
   }
 
-  /// Frees a symbol that is in no row and no column.
+  /// Frees a symbol that is in no row.
   mutating func freeSymbol(_ symbol: Symbol) {
+    tableau.removeColumn(symbol)
     symbols[symbol].kind = .free
     reducedCosts.removeAll(of: symbol)
     touch(symbol)
     freeSymbols.append(symbol)
+  }
+
+  /// Removes all constraints. Variables keep their values for now.
+  mutating func reset() {
+    coefficientsBeforeReset += tableau.writtenCoefficients
+    tableau = Tableau()
+    reducedCosts = ListPool()
+    inputs = ListPool()
+    dependents = ListPool()
+    outdated = SequenceHeap()
+    freeSymbols.removeAll()
+    violated.removeAll()
+    suspects.removeAll()
+    touched.removeAll()
+    loose.removeAll()
+    needsSettling = true
+    for symbol in 0..<Symbol(symbols.count) {
+      tableau.appendSymbol()
+      reducedCosts.appendList()
+      inputs.appendList()
+      dependents.appendList()
+      let old = symbols[symbol]
+      symbols[symbol] = SymbolState()
+      symbols[symbol].isChanged = old.isChanged
+      if old.kind == .variable {
+        symbols[symbol].kind = .variable
+        symbols[symbol].order = old.order
+        symbols[symbol].rest = old.rest
+        symbols[symbol].value = old.value
+        symbols[symbol].owner = old.owner
+        touch(symbol)
+      } else {
+        freeSymbols.append(symbol)
+      }
+    }
   }
 
   // MARK: - Work lists
@@ -100,6 +155,7 @@ struct Core: ~Copyable {
   mutating func move(_ symbol: Symbol, by distance: Double) {
     symbols[symbol].value += distance
     noteChange(of: symbol)
+    markDependentsOutdated(of: symbol)
     needsSettling = true
     let height = tableau.columns.count(symbol)
     movedRows += height
@@ -108,8 +164,29 @@ struct Core: ~Copyable {
       let other = tableau.basic[entry.row]
       symbols[other].value += distance * tableau.rows[entry.row, Int(entry.mate)].coefficient
       noteChange(of: other)
+      markDependentsOutdated(of: other)
       checkViolation(of: other)
     }
+  }
+
+  /// Computes the values of basic symbols from the nonbasic ones, after so many small steps that it
+  /// costs little in comparison: it removes their rounding errors.
+  mutating func refreshValuesIfDue() {
+    guard movedRows - movedRowsAtRefresh > 1024 + 16 * symbols.count else { return }
+    for row in 0..<tableau.basic.count where tableau.basic[row] >= 0 {
+      var value = 0.0
+      for index in 0..<tableau.rows.count(RowIndex(row)) {
+        let entry = tableau.rows[RowIndex(row), index]
+        value += entry.coefficient * symbols[entry.column].value
+      }
+      let symbol = tableau.basic[row]
+      if value == symbols[symbol].value { continue }
+      symbols[symbol].value = value
+      noteChange(of: symbol)
+      markDependentsOutdated(of: symbol)
+      checkViolation(of: symbol)
+    }
+    movedRowsAtRefresh = movedRows
   }
 
   /// The direction in which a basic symbol is beyond where its costs assume it to be; 0 if it is

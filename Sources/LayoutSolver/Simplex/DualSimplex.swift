@@ -153,7 +153,7 @@ extension Core {
     while !violated.isEmpty {
       let symbol = violated.removeLast()
       symbols[symbol].isQueued = false
-      if symbols[symbol].kind != .free && symbols[symbol].isBasic { return symbol }
+      if symbols[symbol].kind != .free && symbols[symbol].row >= 0 { return symbol }
     }
     return nil
   }
@@ -172,7 +172,7 @@ struct PivotBudget {
   private let low: Int
 
   init(symbolCount: Int) {
-    left = 2000 + 40 * symbolCount
+    left = 500 + 20 * symbolCount
     low = left / 2
   }
 

@@ -20,14 +20,17 @@ extension Core {
     return symbol
   }
 
-  /// Adds a constraint, whose symbol stands for the sum of the terms.
-  mutating func addConstraint(_ state: SymbolState, _ terms: [SymbolTerm]) -> Symbol {
+  /// Adds a constraint, whose symbol stands for the sum of its terms.
+  mutating func addConstraint(_ state: SymbolState) -> Symbol {
+    updateDefinedValues()
     let symbol = makeSymbol(state)
     var value = 0.0
-    for term in terms {
+    for index in 0..<terms.count(state.owner) {
+      let term = terms[state.owner, index]
       value += term.coefficient * symbols[term.symbol].value
       addToSum(term)
     }
+    expandDefinitionsInSum()
     symbols[symbol].value = value
     needsSettling = true
     if state.above != .none && state.below != .none, let variable = definable() {
@@ -42,13 +45,21 @@ extension Core {
 
   /// Removes a constraint. Its values stay where they are unless that improves others.
   mutating func removeConstraint(_ symbol: Symbol) {
-    if symbols[symbol].isBasic {
+    if symbols[symbol].definedVariable >= 0 { materialize(symbols[symbol].definedVariable) }
+    if symbols[symbol].row >= 0 {
       setSide(of: symbol, to: 0)
     } else {
       if symbols[symbol].isFixed { computeReducedCost(of: symbol) }
       symbols[symbol].above = .none
       symbols[symbol].below = .none
-      let entry = tableau.columns[symbol, variablePosition(inColumn: symbol)]
+      guard
+        let position = variablePosition(inColumn: symbol) ?? materializeVariable(inColumn: symbol)
+      else {
+        // Only rounding errors lead here. The symbol stays in its rows and never moves again.
+        symbols[symbol].kind = .free
+        return touch(symbol)
+      }
+      let entry = tableau.columns[symbol, position]
       let variable = tableau.basic[entry.row]
       pivot(row: entry.row, at: Int(entry.mate), to: symbols[variable].value, direction: 1)
     }
@@ -63,7 +74,7 @@ extension Core {
     let distance = constant - symbols[symbol].rest
     symbols[symbol].rest = constant
     needsSettling = true
-    if symbols[symbol].isBasic { return checkViolation(of: symbol) }
+    if symbols[symbol].row >= 0 { return checkViolation(of: symbol) }
     move(symbol, by: distance)
     symbols[symbol].value = constant
   }
@@ -76,42 +87,17 @@ extension Core {
 
   /// Restores both invariants. One of them holds before, except for rounding errors.
   mutating func solve() throws(Interruption) {
+    refreshValuesIfDue()
     var rounds = 0
     repeat {
       try restoreSides()
       try restoreReducedCosts()
       rounds += 1
-      if rounds > 50 { throw .iterationLimit }
+      if rounds > 8 { throw .iterationLimit }
     } while !violated.isEmpty
   }
 
   // MARK: - Rows
-
-  private mutating func addToSum(_ term: SymbolTerm) {
-    let row = symbols[term.symbol].row
-    if row < 0 { return addToSum(term.symbol, term.coefficient) }
-    for index in 0..<tableau.rows.count(row) {
-      let entry = tableau.rows[row, index]
-      addToSum(entry.column, term.coefficient * entry.coefficient)
-    }
-  }
-
-  private mutating func addToSum(_ column: Symbol, _ coefficient: Double) {
-    if !isInSum[column] {
-      isInSum[column] = true
-      sumColumns.append(column)
-      sum[column] = coefficient
-      return
-    }
-    let old = sum[column]
-    let new = old + coefficient
-    sum[column] = abs(new) > 1e-12 * (abs(old) + abs(coefficient)) ? new : 0
-  }
-
-  private mutating func clearSum() {
-    for index in 0..<sumColumns.count { isInSum[sumColumns[index]] = false }
-    sumColumns.removeAll()
-  }
 
   /// The nonbasic variable of the sum that an equation determines best: one that occurs in few rows.
   private func definable() -> Symbol? {
@@ -159,26 +145,13 @@ extension Core {
     touch(variable)
     touch(symbol)
     noteChange(of: variable)
+    markDependentsOutdated(of: variable)
     movedRows += 1
   }
 
-  private mutating func makeRow(of symbol: Symbol) {
-    let row = tableau.makeRow(basic: symbol)
-    symbols[symbol].row = row
-    let hasPriority = symbols[symbol].hasPriority
-    for index in 0..<sumColumns.count {
-      let column = sumColumns[index]
-      if sum[column] == 0 { continue }
-      tableau.append(sum[column], of: column, to: row)
-      if hasPriority { touch(column) }
-    }
-    movedRows += 1
-  }
-
-  /// The position in a nonbasic constraint's column of a variable that can replace it: each such
-  /// column has one, as its constraint is a sum of variables.
-  private func variablePosition(inColumn symbol: Symbol) -> Int {
-    var (best, least, pivot) = (0, Int.max, 0.0)
+  /// The position in a nonbasic constraint's column of a variable that can replace it.
+  private func variablePosition(inColumn symbol: Symbol) -> Int? {
+    var (best, least, pivot): (Int?, Int, Double) = (nil, .max, leastPivot)
     for position in 0..<tableau.columns.count(symbol) {
       let entry = tableau.columns[symbol, position]
       if symbols[tableau.basic[entry.row]].kind != .variable { continue }
@@ -190,5 +163,18 @@ extension Core {
       }
     }
     return best
+  }
+
+  /// The same, of a variable whose row is not stored yet. There is one, as the constraint is a sum
+  /// of variables; and one of those that have it depends directly on a stored row of the column.
+  private mutating func materializeVariable(inColumn symbol: Symbol) -> Int? {
+    for position in 0..<tableau.columns.count(symbol) {
+      let other = tableau.basic[tableau.columns[symbol, position].row]
+      while dependents.count(other) > 0 {
+        materialize(dependents[other, dependents.count(other) - 1])
+        if let found = variablePosition(inColumn: symbol) { return found }
+      }
+    }
+    return nil
   }
 }

@@ -16,7 +16,7 @@ extension Core {
   /// Returns whether it did.
   mutating func improve(_ symbol: Symbol, _ objective: Objective) -> Bool {
     let state = symbols[symbol]
-    if state.kind == .free || state.isBasic || state.isFixed { return false }
+    if state.kind == .free || !state.isNonbasic || state.isFixed { return false }
     if objective.includesStays { updatePulls(inColumn: symbol) }
     for direction: Int8 in [1, -1] where slope(symbol, direction, objective) < 0 {
       return advance(symbol, direction, objective)
@@ -84,7 +84,11 @@ extension Core {
       guard hasBreakpointAhead(state, sense, objective) else { continue }
       let distance = max(0, (state.rest - state.value) / rate)
       let nearby = 1e-12 * (1 + distance)
-      if distance < least - nearby || (distance < least + nearby && abs(rate) > pivot) {
+      let isPreferred =
+        isCycling && nearest >= 0
+        ? tableau.basic[entry.row] < tableau.basic[tableau.columns[symbol, nearest].row]
+        : abs(rate) > pivot
+      if distance < least - nearby || (distance < least + nearby && isPreferred) {
         (nearest, least, pivot) = (position, distance, abs(rate))
       }
     }

@@ -6,56 +6,75 @@
 /// every variable there are none.
 extension Core {
   mutating func settle() throws(Interruption) {
-    guard needsSettling || !touched.isEmpty else { return }
-    var budget = PivotBudget(symbolCount: symbols.count)
+    guard needsSettling || !touched.isEmpty else { return updateDefinedValues() }
     updateLoose()
-    var isImproving = !loose.isEmpty
+    if !loose.isEmpty { try improveLoose(.canonical) { _ in false } }
+    needsSettling = false
+    updateDefinedValues()
+  }
+
+  /// Moves loose columns until none improves an objective or `isDone`.
+  private mutating func improveLoose(
+    _ objective: Objective, until isDone: (borrowing Core) -> Bool
+  ) throws(Interruption) {
+    var budget = PivotBudget(symbolCount: symbols.count)
+    isCycling = false
+    var isImproving = true
     while isImproving {
       isImproving = false
+      if objective.includesStays { materializeDependentsOfLoose() }
       var index = 0
       while index < loose.count {
-        let symbol = loose[index]
-        while improve(symbol, .canonical) {
+        // The rule of Bland: the first of all columns that improve, anew after each step.
+        guard let symbol = isCycling ? leastImproving(objective) : loose[index] else { break }
+        let isStep = improve(symbol, objective)
+        if isDone(self) { return }
+        if isStep {
           isImproving = true
           guard budget.spend() else { throw .iterationLimit }
+          isCycling = budget.isLow
+          if isCycling { updateLoose() }
+        } else {
+          index += 1
         }
-        index += 1
       }
       updateLoose()
     }
-    needsSettling = false
+  }
+
+  private mutating func leastImproving(_ objective: Objective) -> Symbol? {
+    var least: Symbol?
+    for index in 0..<loose.count where loose[index] < least ?? .max {
+      if objective.includesStays { updatePulls(inColumn: loose[index]) }
+      let isImproving =
+        slope(loose[index], 1, objective) < 0 || slope(loose[index], -1, objective) < 0
+      if symbols[loose[index]].isNonbasic && isImproving { least = loose[index] }
+    }
+    return least
   }
 
   /// Whether the optimal values of a symbol are more than one.
   mutating func isAmbiguous(_ symbol: Symbol) throws(Interruption) -> Bool {
     try settle()
     if loose.isEmpty { return false }
-    var isAmbiguous = try canMove(symbol, 1)
-    if !isAmbiguous { isAmbiguous = try canMove(symbol, -1) }
+    var isAmbiguous = canMove(symbol, 1)
+    if !isAmbiguous { isAmbiguous = canMove(symbol, -1) }
     try settle()
     return isAmbiguous
   }
 
   /// Whether a symbol can grow or shrink without a cost. Other symbols may have moved then.
-  private mutating func canMove(_ symbol: Symbol, _ sense: Int8) throws(Interruption) -> Bool {
-    var budget = PivotBudget(symbolCount: symbols.count)
+  ///
+  /// Where very many steps lead nowhere, it counts as not free to move.
+  private mutating func canMove(_ symbol: Symbol, _ sense: Int8) -> Bool {
     let value = symbols[symbol].value
     isExtremeUnbounded = false
     needsSettling = true
-    var isImproving = true
-    while isImproving {
-      isImproving = false
-      var index = 0
-      while index < loose.count {
-        let isMoving = improve(loose[index], .extreme(symbol, sense))
-        if isExtremeUnbounded || abs(symbols[symbol].value - value) > 1e-8 { return true }
-        if isMoving { isImproving = true }
-        guard budget.spend() else { throw .iterationLimit }
-        index += 1
-      }
-      updateLoose()
+    func hasMoved(_ core: borrowing Core) -> Bool {
+      core.isExtremeUnbounded || abs(core.symbols[symbol].value - value) > 1e-8
     }
-    return false
+    try? improveLoose(.extreme(symbol, sense), until: hasMoved)
+    return hasMoved(self)
   }
 
   /// Brings the list of loose columns up to date with those that changed.
@@ -71,7 +90,7 @@ extension Core {
   /// their breakpoints prevent that, lets their subgradients say so.
   private mutating func isLoose(_ symbol: Symbol, _ direction: Int8) -> Bool {
     let state = symbols[symbol]
-    if state.kind == .free || state.isBasic || state.isFixed { return false }
+    if state.kind == .free || !state.isNonbasic || state.isFixed { return false }
     if state.kind == .variable { return true }
     if state.cost(direction) == .infinite || prioritySlope(symbol, direction) > 0 { return false }
     for index in 0..<tableau.columns.count(symbol) {

@@ -17,7 +17,8 @@ extension Core {
   /// The sign of the first priority at which the costs change, if `extra` were added to the reduced
   /// cost.
   func prioritySlope(
-    _ symbol: Symbol, _ direction: Int8, adding extra: CostEntry = .init(priority: 0, coefficient: 0)
+    _ symbol: Symbol, _ direction: Int8,
+    adding extra: CostEntry = .init(priority: 0, coefficient: 0)
   ) -> Int {
     let state = symbols[symbol]
     var own: Float = state.cost(direction) == .one ? state.priority : 0

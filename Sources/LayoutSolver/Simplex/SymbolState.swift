@@ -24,8 +24,13 @@ struct SymbolState: BitwiseCopyable {
   /// Position among symbols of the same priority when they tie: less wins.
   var order: UInt64 = 0
   var priority: Float = 0
-  /// The row in which the symbol is basic; -1 if it is nonbasic.
+  /// The row in which the symbol is basic; -1 if it is nonbasic, ``definedRow`` if its row is not
+  /// stored.
   var row: RowIndex = -1
+  /// The variable that a constraint defines; -1 without one.
+  var definedVariable: Symbol = -1
+  /// The time of a variable's definition.
+  var sequence = 0
   /// The index of the variable or constraint.
   var owner: Int32 = 0
   var above = Cost.none
@@ -40,13 +45,17 @@ struct SymbolState: BitwiseCopyable {
   var isSuspect = false
   var isTouched = false
   var isChanged = false
+  var isOutdated = false
   /// Index in the list of loose columns; -1 outside.
   var looseIndex: Int32 = -1
 
   /// Set in the order of variables, which comes after that of constraints.
   static let variableOrder: UInt64 = 1 << 63
 
-  var isBasic: Bool { row >= 0 }
+  static let definedRow: RowIndex = -2
+
+  var isNonbasic: Bool { row == -1 }
+  var isDefined: Bool { row == Self.definedRow }
   /// Whether the symbol is that of a required equation, which never enters the basis.
   var isFixed: Bool { above == .infinite && below == .infinite }
   var hasPriority: Bool { above == .one || below == .one }

@@ -34,6 +34,8 @@ struct Tableau: ~Copyable {
   private var positionByColumn = Buffer<Int32>()
   private var positionByRow = Buffer<Int32>()
   private var factors = Buffer<Double>()
+  /// Lesser coefficients are rounding errors.
+  private var leastCoefficient: Double { 1e-11 }
   /// Coefficients written since the start, for statistics.
   private(set) var writtenCoefficients = 0
 
@@ -70,6 +72,14 @@ struct Tableau: ~Copyable {
       ColumnEntry(row: row, mate: Int32(truncatingIfNeeded: rows.count(row))), to: column)
     rows.append(entry, to: row)
     writtenCoefficients += 1
+  }
+
+  /// Removes a column from all rows.
+  mutating func removeColumn(_ column: Symbol) {
+    while columns.count(column) > 0 {
+      let entry = columns[column, 0]
+      removeEntry(of: entry.row, at: Int(entry.mate))
+    }
   }
 
   /// Exchanges the basic symbol of a row with the column at a position of it: the row is solved for
@@ -123,6 +133,7 @@ struct Tableau: ~Copyable {
         let delta = factors[index] * entry.coefficient
         writtenCoefficients += 1
         if found == 0 {
+          if abs(delta) < leastCoefficient { continue }
           append(delta, of: entry.column, to: other)
           positionByColumn[entry.column] = Int32(rows.count(other))
         } else if !add(delta, to: other, at: Int(found - 1)) {
@@ -155,6 +166,7 @@ struct Tableau: ~Copyable {
         let delta = factors[index] * entry.coefficient
         writtenCoefficients += 1
         if found == 0 {
+          if abs(delta) < leastCoefficient { continue }
           append(delta, of: column, to: other)
           positionByRow[other] = 1
         } else if !add(delta, to: other, at: Int(found - 1)) {
@@ -170,10 +182,15 @@ struct Tableau: ~Copyable {
   private mutating func add(_ delta: Double, to row: RowIndex, at position: Int) -> Bool {
     let old = rows[row, position].coefficient
     let sum = old + delta
-    if abs(sum) > 1e-12 * (abs(old) + abs(delta)) {
+    if abs(sum) > max(leastCoefficient, 1e-12 * (abs(old) + abs(delta))) {
       rows[row, position].coefficient = sum
       return true
     }
+    removeEntry(of: row, at: position)
+    return false
+  }
+
+  private mutating func removeEntry(of row: RowIndex, at position: Int) {
     unlink(rows[row, position])
     let last = rows.count(row) - 1
     rows.swapRemove(at: position, of: row)
@@ -181,7 +198,6 @@ struct Tableau: ~Copyable {
       let moved = rows[row, position]
       columns[moved.column, Int(moved.mate)].mate = Int32(position)
     }
-    return false
   }
 
   /// Removes the occurrence of a coefficient from its column.
