@@ -115,9 +115,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// The relation in UIKit's notation, such as `<NSLayoutConstraint title.width >= 2*icon.width + 8>`.
-  open override var description: String {
-    Thread.isMainThread ? MainActor.assumeIsolated { relationText } : super.description
-  }
+  open override var description: String { MainActor.assumeIsolated { relationText } }
 
   // MARK: Activation
 
