@@ -9,17 +9,34 @@ public struct LayoutConflict: Equatable, Sendable {
 }
 
 extension LayoutConflict: CustomStringConvertible {
-  /// The log entry, in the words that iOS developers know.
+  /// The log entry of iOS, word for word. Constraints are described without addresses, see
+  /// ``NSLayoutConstraint/description``.
   public var description: String {
-    """
-    Unable to simultaneously satisfy constraints.
-    (
-    \(constraints.map { "    \"\($0)\"" }.joined(separator: ",\n"))
-    )
+    let isAutoresizing = constraints.contains {
+      $0.hasPrefix("<\(NSAutoresizingMaskLayoutConstraint.self) ")
+    }
+    let note = """
+      \t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, refer \
+      to the documentation for the UIView property translatesAutoresizingMaskIntoConstraints)\u{20}
 
-    Will attempt to recover by breaking constraint
-    \(broken)
-    """
+      """
+    return """
+      Unable to simultaneously satisfy constraints.
+      \tProbably at least one of the constraints in the following list is one you don't want.\u{20}
+      \tTry this:\u{20}
+      \t\t(1) look at each constraint and try to figure out which you don't expect;\u{20}
+      \t\t(2) find the code that added the unwanted constraint or constraints and fix it.\u{20}
+      \(isAutoresizing ? note : "")(
+      \(constraints.map { "    \"\($0)\"" }.joined(separator: ",\n"))
+      )
+
+      Will attempt to recover by breaking constraint\u{20}
+      \(broken)
+
+      Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.
+      The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in \
+      <UIKitCore/UIView.h> may also be helpful.
+      """
   }
 }
 
@@ -41,44 +58,29 @@ extension LayoutConflict {
   }
 }
 
+/// Where the debugger stops at conflicts: at a breakpoint on this function, as on iOS.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@inline(never) @MainActor
+private func UIViewAlertForUnsatisfiableConstraints(_ conflict: LayoutConflict) {
+  LayoutConflict.handler(conflict)
+}
+
 extension LayoutEngine {
   /// Reports constraints that conflict with one that is then ignored.
   func report(_ conflict: [LayoutSolver.Constraint], breaking broken: NSLayoutConstraint) {
     if isFitting { return }
     var lines: [String] = []
     for id in conflict {
-      guard let source = sources[id] else { continue }
-      if case .constraint(let constraint) = source, constraint === broken { continue }
-      lines.append(description(of: source))
+      guard let source = sources[id], let constraint = constraint(of: source),
+        constraint !== broken
+      else { continue }
+      let line = constraint.description
+      // Hugging and compression resistance are one constraint in messages.
+      if !lines.contains(line) { lines.append(line) }
     }
-    LayoutConflict.handler(
-      LayoutConflict(constraints: lines + ["\(broken)"], broken: "\(broken)"))
-  }
-
-  private func description(of source: Source) -> String {
-    switch source {
-    case .constraint(let constraint): "\(constraint)"
-    case .frame(let item, let attribute): item.frameDescription(attribute)
-    case .contentSize(let item, let axis, let isHugging):
-      item.contentSizeDescription(axis, isHugging: isHugging)
-    }
-  }
-}
-
-extension LayoutEngineItem {
-  fileprivate func frameDescription(_ attribute: NSLayoutConstraint.Attribute) -> String {
-    let name = target.map(NSLayoutConstraint.name(of:)) ?? "a released view"
-    let value = implicit[.frame(attribute)]?.constant ?? 0
-    return "<NSAutoresizingMaskLayoutConstraint \(name).\(attribute.name) == "
-      + "\(NSLayoutConstraint.text(value))>"
-  }
-
-  fileprivate func contentSizeDescription(
-    _ axis: NSLayoutConstraint.Axis, isHugging: Bool
-  ) -> String {
-    let name = target.map(NSLayoutConstraint.name(of:)) ?? "a released view"
-    let value = implicit[.contentSize(axis, isHugging: isHugging)]?.constant ?? 0
-    return "<NSContentSizeLayoutConstraint \(name).\(axis == .horizontal ? "width" : "height") "
-      + "\(isHugging ? "<=" : ">=") \(NSLayoutConstraint.text(value))>"
+    let report = LayoutConflict(
+      constraints: lines + [broken.description], broken: broken.description)
+    (root as? UIWindow)?.layoutConflicts.append(report)
+    UIViewAlertForUnsatisfiableConstraints(report)
   }
 }

@@ -22,6 +22,8 @@ final class LayoutEngine {
   private var invalidItems: [ObjectIdentifier: LayoutEngineItem] = [:]
   /// Those of them whose insets may have changed, which are constants of the constraints to them.
   private var itemsWithInvalidInsets: Set<ObjectIdentifier> = []
+  /// Values tried for ambiguous variables.
+  var trials: [Trial] = []
   /// Constraints whose constant or priority has changed.
   private var invalidConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
@@ -148,6 +150,7 @@ final class LayoutEngine {
   func release(_ item: LayoutEngineItem) {
     item.useCount -= 1
     guard item.useCount == 0 else { return }
+    endTrials(of: item)
     for implicit in item.implicit.values { removeFromSolver(implicit.id) }
     for variable in item.variables {
       owners[variable] = nil

@@ -46,6 +46,18 @@ open class NSLayoutConstraint: NSObject {
     if let fault { UsageFault.raise("NSLayoutConstraint", fault) }
   }
 
+  /// Creates a constraint that represents one which the engine enters by itself. Unlike those that code
+  /// creates, it may equate a location with a constant.
+  init(
+    implicit first: LayoutQuantity, _ second: LayoutQuantity?, constant: CGFloat,
+    priority: UILayoutPriority
+  ) {
+    (self.first, relation, self.second) = (first, .equal, second)
+    (multiplier, storedConstant, storedPriority) = (1, constant, priority)
+    (fault, sequence) = (nil, 0)
+    super.init()
+  }
+
   /// Creates a constraint. It has no effect until it is active.
   ///
   /// - Parameters:
@@ -114,8 +126,19 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// The relation in UIKit's notation, such as `<NSLayoutConstraint title.width >= 2*icon.width + 8>`.
-  open override var description: String { MainActor.assumeIsolated { relationText } }
+  /// The constraint as iOS prints it to the console, without addresses:
+  ///
+  ///     <NSLayoutConstraint title.width >= 2*icon.width + 8   (active)>
+  ///     <NSLayoutConstraint 'gap' H:[icon]-(8)-[UILabel#2'Name']   (active)>
+  ///     <NSLayoutConstraint V:|-(20@750)-[icon] priority:750   (inactive, names: '|':UIWindow )>
+  ///
+  /// Addresses differ from run to run, so views are named by their accessibility identifier or class
+  /// instead. A number follows where the hierarchy has several views of a name: `UIView#2` is the second
+  /// one, depth first. For the same reason, `names` does not list the addresses of named views.
+  open override var description: String { MainActor.assumeIsolated { text } }
+
+  /// The relation in iOS's notation.
+  var notation: ConstraintNotation { ConstraintNotation(self) }
 
   // MARK: Activation
 

@@ -120,6 +120,13 @@ extension UIView {
     autoLayout?.engine != nil || subtreeNeedsLayout
   }
 
+  /// The engine with everything entered that has changed; nil as long as the hierarchy has no constraints.
+  func updatedLayoutEngine() -> LayoutEngine? {
+    layoutRoot.updateSubtreeConstraints()
+    updateLayoutEngine()
+    return layoutEngine
+  }
+
   // MARK: The pass
 
   /// Enters the constraints of the hierarchy and solves them; marks views whose subviews get another

@@ -33,22 +33,43 @@ extension UIView {
   /// Lays out this view and its descendants that need layout, top down.
   ///
   /// A view that is invalidated during its layout is laid out once more, then waits for the next commit:
-  /// views that keep invalidating each other cannot hang the stage.
+  /// views that keep invalidating each other cannot hang the stage. They are reported once.
   package func layoutSubtreeIfNeeded() {
     updateSubtreeConstraints()
     updateLayoutEngine()
     var rounds = 0
+    var laidOutLast: [UIView] = []
     repeat {
-      layOutSubtree()
+      layOutSubtree { if rounds == Self.layoutRoundLimit - 1 { laidOutLast.append($0) } }
       // Views resized by code, and constraints changed during layout.
       if layoutEngine?.isInvalid == true { updateLayoutEngine() }
       rounds += 1
-    } while subtreeNeedsLayout && rounds < 8
+    } while subtreeNeedsLayout && rounds < Self.layoutRoundLimit
+    if subtreeNeedsLayout { Self.reportLayoutLoop(of: laidOutLast) }
   }
 
-  private func layOutSubtree() {
+  private static let layoutRoundLimit = 8
+
+  /// Raises a ``UsageFault`` that names the views laid out in the last round, except those reported before.
+  /// What was laid out then had been invalidated by the layout of the round before.
+  private static func reportLayoutLoop(of views: [UIView]) {
+    let views = views.filter { !$0.isReportedAsLayoutLoop }
+    if views.isEmpty { return }
+    for view in views { view.isReportedAsLayoutLoop = true }
+    var names = views.prefix(8).map { LayoutNames.name(of: $0) }.joined(separator: ", ")
+    if views.count > 8 { names += " and \(views.count - 8) more" }
+    UsageFault.raise(
+      "UIView.layoutSubviews()",
+      "the layout does not settle: it invalidates itself each time, in the layout or the update of the "
+        + "constraints of \(names); it was stopped after \(2 * layoutRoundLimit) layouts and continues at "
+        + "the next commit")
+  }
+
+  /// - Parameter note: Called with each view that is laid out.
+  private func layOutSubtree(noting note: (UIView) -> Void) {
     var pending = [self]
     while let view = pending.popLast() {
+      if view.needsLayout { note(view) }
       for _ in 0..<2 where view.needsLayout {
         view.needsLayout = false
         view.isLayingOut = true

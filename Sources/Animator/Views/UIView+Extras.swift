@@ -17,6 +17,7 @@ final class ViewExtras {
   var clearsContextBeforeDrawing = true
   var restorationIdentifier: String?
   var traitObservers: [TraitObserver] = []
+  var isReportedAsLayoutLoop = false
 }
 
 extension UIView {
@@ -27,6 +28,12 @@ extension UIView {
       own[keyPath: path] = newValue
       extras = own
     }
+  }
+
+  /// Whether a fault has named the view as one whose layout does not settle.
+  var isReportedAsLayoutLoop: Bool {
+    get { self[extra: \.isReportedAsLayoutLoop] }
+    set { self[extra: \.isReportedAsLayoutLoop] = newValue }
   }
 
   // MARK: Orientation and style

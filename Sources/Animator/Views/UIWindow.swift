@@ -19,6 +19,8 @@ open class UIWindow: UIView {
   open var windowLevel = Level.normal
   /// Whether ``makeKeyAndVisible()`` or ``makeKey()`` was called.
   open private(set) var isKeyWindow = false
+  /// The layout's conflicts so far.
+  var layoutConflicts: [LayoutConflict] = []
 
   /// The window's screen.
   open var screen: UIScreen { .main }
