@@ -37,15 +37,15 @@ public func expectIdle(
   _ stage: Stage, within limit: Double = 60,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) -> Double? {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  defer { LayoutCheck.run(stage, location) }
   do {
     return try stage.advanceUntilIdle(limit: limit).seconds
   } catch {
     let now = stage.time
     let running = stage.timeline.animations.filter { $0.end > now && !$0.isInterrupted }
     let lines = ["\(error)"] + running.map { "still running: " + AnimationAttribution.text($0) }
-    Expectation.fail(
-      lines.joined(separator: "\n"),
-      at: TestLocation(fileID: fileID, filePath: filePath, line: line))
+    Expectation.fail(lines.joined(separator: "\n"), at: location)
     return nil
   }
 }

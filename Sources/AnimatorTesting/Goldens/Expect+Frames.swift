@@ -26,6 +26,7 @@ public func expectFrames(
   let end = timeline.duration.seconds
   let instants = times ?? (0..<8).map { end * Double($0) / 7 }
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  LayoutCheck.run(stage, location)
   let golden = FrameGolden(
     name: name, folder: GoldenFolder(folder, for: location, name: name), location: location,
     mode: mode ?? .current)

@@ -24,6 +24,7 @@ public func expectTrace(
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
   let files = GoldenFolder(folder, for: location, name: name)
   let url = files.file(name, "trace.txt")
+  LayoutCheck.run(stage, location)
   let mode = mode ?? .current
   let found = stage.trace(every: interval, views: views)
   let golden = try? String(contentsOf: url, encoding: .utf8)

@@ -53,6 +53,7 @@ struct Probe<Observed: Subject, Value: Measurable> {
     if end > stage.time.seconds { stage.advance(to: end) }
     (self.subject, self.path, self.stage) = (subject, path, stage)
     timeline = stage.timeline
+    LayoutCheck.run(stage, location)
   }
 
   /// The presentation value at `seconds`; nil if the subject was not yet on stage.

@@ -6,7 +6,8 @@ import Testing
 @MainActor
 struct ConstraintDescriptionTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 2, frameRate: 60)
-  private let (icon, title) = (UIView(), UIView())
+  private let icon = UIView()
+  private let title = UIView()
 
   init() {
     (icon.accessibilityIdentifier, title.accessibilityIdentifier) = ("icon", "title")

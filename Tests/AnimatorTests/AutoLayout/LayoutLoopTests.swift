@@ -24,7 +24,8 @@ private final class Restless: UIView {
 @MainActor
 struct LayoutLoopTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 2, frameRate: 60)
-  private let (outer, inner) = (Restless(), Restless())
+  private let outer = Restless()
+  private let inner = Restless()
 
   init() {
     (outer.accessibilityIdentifier, inner.accessibilityIdentifier) = ("outer", "inner")

@@ -6,7 +6,9 @@ import Testing
 @MainActor
 struct VisualFormatTests {
   private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 2, frameRate: 60)
-  private let (a, b, c) = (UIView(), UIView(), UIView())
+  private let a = UIView()
+  private let b = UIView()
+  private let c = UIView()
   private let label = UILabel()
   private let guide = UILayoutGuide()
 
@@ -182,13 +184,13 @@ struct VisualFormatTests {
       ),
     ])
   func errors(format: String, reason: String, position: Int) throws {
-    var constraints: [NSLayoutConstraint] = [NSLayoutConstraint()]
+    var constraints: [NSLayoutConstraint]?
     let faults = UsageFault.collect {
       constraints = NSLayoutConstraint.constraints(
         withVisualFormat: format, metrics: ["odd": Double.infinity, "word": "six"],
         views: ["a": a, "b": b, "c": c, "lone": UIView(), "text": "a"])
     }
-    #expect(constraints.isEmpty)
+    #expect(constraints == [])
     let fault = try #require(faults.first)
     #expect(faults.count == 1)
     #expect(

@@ -1,6 +1,9 @@
 // UIKit's methods for debugging Auto Layout.
 
 extension UIView {
+  /// The name of the view in messages about layout.
+  package var layoutName: String { LayoutNames.name(of: self) }
+
   /// Whether constraints leave the position or size of the view open. The layout then makes a choice, which
   /// is always the same, but which the code does not state.
   ///
@@ -9,7 +12,7 @@ extension UIView {
   public var hasAmbiguousLayout: Bool { !ambiguousLayoutValues.isEmpty }
 
   /// The values of the frame that constraints leave open, as iOS names them: minX, minY, Width, Height.
-  var ambiguousLayoutValues: [String] {
+  package var ambiguousLayoutValues: [String] {
     if superview == nil || translatesAutoresizingMaskIntoConstraints { return [] }
     guard let engine = updatedLayoutEngine(), let item = engine.items[ObjectIdentifier(self)] else {
       return ["minX", "minY", "Width", "Height"]
