@@ -16,7 +16,7 @@ extension NSLayoutConstraint {
   ///   - views: Views and layout guides by the names that the format uses for them.
   /// - Returns: The constraints in the order of the format, then those of alignments. Empty for an invalid
   ///   format, which is a ``UsageFault`` that points at the mistake.
-  open class func constraints(
+  public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
