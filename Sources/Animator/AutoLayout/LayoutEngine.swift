@@ -12,11 +12,13 @@ final class LayoutEngine {
   let solver = LayoutSolver()
   var items: [ObjectIdentifier: LayoutEngineItem] = [:]
   var entries: [ObjectIdentifier: Entry] = [:]
+  /// The number of items created so far.
+  private var itemCount = 0
   /// Whose constraint is which.
   var sources: [LayoutSolver.Constraint: Source] = [:]
   /// The items by variable.
   private var owners: [LayoutSolver.Variable: LayoutEngineItem] = [:]
-  /// Required constraints that conflict with others and are ignored until something is removed.
+  /// Required constraints that conflict with others and are ignored until something is removed or changes.
   var broken: [NSLayoutConstraint] = []
   /// Items whose frame or content size may have changed.
   private var invalidItems: [ObjectIdentifier: LayoutEngineItem] = [:]
@@ -76,6 +78,7 @@ final class LayoutEngine {
 
   /// Enters everything that has changed, and marks the superviews of items with another frame.
   func update() {
+    let isChanged = isInvalid
     for constraint in invalidConstraints.values.sorted(by: { $0.sequence < $1.sequence }) {
       refresh(constraint)
     }
@@ -88,6 +91,7 @@ final class LayoutEngine {
         refresh(item)
         if itemsWithInvalidInsets.remove(item.key) != nil { refreshConstraints(to: item) }
       }
+      if isChanged { retryBroken() }
       markChangedItems()
       rounds += 1
       // Text that wraps at another width has another height, which may change widths again.
@@ -95,11 +99,13 @@ final class LayoutEngine {
   }
 
   private func markChangedItems() {
-    var changed: [ObjectIdentifier: LayoutEngineItem] = [:]
+    // In the order of variables: that of a dictionary would differ from run to run.
+    var (changed, known) = ([LayoutEngineItem](), Set<ObjectIdentifier>())
     for change in solver.takeChanges() {
-      if let item = owners[change.variable] { changed[ObjectIdentifier(item)] = item }
+      guard let item = owners[change.variable], known.insert(item.key).inserted else { continue }
+      changed.append(item)
     }
-    for item in changed.values {
+    for item in changed {
       if let view = item.target as? UIView {
         if !isFitting { view.superview?.setNeedsLayout() }
         if view.wrapsContent, wrap(item) { invalidate(view, insets: false) }
@@ -136,11 +142,12 @@ final class LayoutEngine {
     let frame = (target as? UIView)?.untransformedFrame ?? .zero
     let isRoot = target === root
     let item = LayoutEngineItem(
-      target: target, sequence: items.count,
+      target: target, sequence: itemCount,
       x: try solver.makeVariable(), y: try solver.makeVariable(),
       width: try solver.makeVariable(stay: isRoot ? frame.width.native : 0),
       height: try solver.makeVariable(stay: isRoot ? frame.height.native : 0))
     items[key] = item
+    itemCount += 1
     for variable in item.variables { owners[variable] = item }
     refresh(item)
     return item

@@ -10,7 +10,9 @@ open class UILayoutGuide: NSObject {
     didSet {
       if owningView === oldValue { return }
       oldValue?.ownAutoLayout.guides.removeAll { $0 === self }
-      for constraint in referringConstraints.values { constraint.isActive = false }
+      for constraint in referringConstraints.values.sorted(by: { $0.sequence < $1.sequence }) {
+        constraint.isActive = false
+      }
       owningView?.ownAutoLayout.guides.append(self)
     }
   }

@@ -94,7 +94,7 @@ extension UIView {
     forEachInSubtree { view in
       guard let values = view.autoLayout else { return true }
       for item in [view as any LayoutItem] + values.guides {
-        for constraint in item.referringConstraints.values
+        for constraint in item.referringConstraints.values.sorted(by: { $0.sequence < $1.sequence })
         where constraint.holder?.isDescendant(of: self) == false {
           constraint.isActive = false
         }

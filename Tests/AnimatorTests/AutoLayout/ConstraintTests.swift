@@ -119,6 +119,38 @@ struct ConstraintTests {
       ])
   }
 
+  @Test("an ignored constraint is satisfied as soon as a change of another one permits it")
+  func retry() {
+    let (view, other) = (UIView(), UIView())
+    let stage = stage(view, other)
+    let limit = other.widthAnchor.constraint(lessThanOrEqualToConstant: 50)
+    let wide = view.widthAnchor.constraint(equalToConstant: 70)
+    NSLayoutConstraint.activate([
+      view.widthAnchor.constraint(lessThanOrEqualTo: other.widthAnchor), limit,
+    ])
+    stage.window.layoutIfNeeded()
+    wide.isActive = true
+    #expect(LayoutConflict.collect { stage.window.layoutIfNeeded() }.count == 1)
+    #expect(view.frame.width < 70)
+    limit.constant = 100
+    #expect(LayoutConflict.collect { stage.window.layoutIfNeeded() }.isEmpty)
+    #expect(view.frame.width == 70)
+  }
+
+  @Test("items that replace others in the engine have an order of their own")
+  func itemOrder() throws {
+    let views = [UIView(), UIView(), UIView()]
+    let stage = stage(views[0], views[1], views[2])
+    let constraints = views.map { $0.widthAnchor.constraint(equalToConstant: 1) }
+    NSLayoutConstraint.activate(Array(constraints.dropLast()))
+    stage.window.layoutIfNeeded()
+    constraints[0].isActive = false
+    constraints[2].isActive = true
+    stage.window.layoutIfNeeded()
+    let engine = try #require(stage.window.layoutEngine)
+    #expect(engine.items.count == Set(engine.items.values.map { $0.sequence }).count)
+  }
+
   @Test("removing a view removes the constraints to it, but not those inside of it")
   func removal() {
     let (view, inner) = (UIView(), UIView())
