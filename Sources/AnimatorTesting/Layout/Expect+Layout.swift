@@ -21,8 +21,7 @@ public func expectLayout(
   check(views, conditions, tolerance, location)
 }
 
-/// Expects a view to be laid out as the conditions say; see
-/// ``expectLayout(_:_:within:fileID:filePath:line:)-([UIView],_,_,_,_,_)``.
+/// Expects a view to be laid out as the conditions say: like `expectLayout` of a list, for one view.
 @MainActor
 public func expectLayout(
   _ view: UIView, _ conditions: LayoutCondition..., within tolerance: Double = 0.01,

@@ -1,4 +1,4 @@
-/// What ``expectLayout(_:_:within:fileID:filePath:line:)-([UIView],_,_,_,_,_)`` expects of a list of views.
+/// What `expectLayout` expects of a list of views.
 ///
 /// Views are compared by the bounding boxes of their bounds in the window.
 public struct LayoutCondition {

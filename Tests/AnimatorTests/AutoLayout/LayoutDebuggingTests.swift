@@ -117,9 +117,8 @@ struct LayoutDebuggingTests {
     let found = view.constraintsAffectingLayout(for: .horizontal)
     #expect(
       found.map(\.notation.text) == [
-        "H:|-(20)-[label]",
         "label.width == \(NSLayoutConstraint.text(size.width.native)) Hug:250 "
-          + "CompressionResistance:750", "H:[label]-(8)-[view]",
+          + "CompressionResistance:750", "H:|-(20)-[label]", "H:[label]-(8)-[view]",
       ])
     #expect(!found.contains { !$0.isActive })
     #expect(UIView().constraintsAffectingLayout(for: .vertical).isEmpty)
@@ -135,7 +134,7 @@ struct LayoutDebuggingTests {
     constrainMost()
     NSLayoutConstraint.activate([
       label.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      label.topAnchor.constraint(equalTo: plain.bottomAnchor),
+      label.bottomAnchor.constraint(equalTo: plain.bottomAnchor),
     ])
     stage.window.addSubview(UIView())
     #expect(

@@ -109,7 +109,7 @@ struct VisualFormatTests {
     // 200 − 5 − 20; b is at most at 175 − 3 − 10.
     #expect(a.frame.minX == 175)
     #expect(b.frame.minX <= 162)
-    #expect(constraints[0].description.contains("UIWindow.right == a.right + 5"))
+    #expect(constraints[0].notation.text == "H:[a]-(5)-|(LTR)")
   }
 
   @Test("vertical directions are ignored")
