@@ -13,7 +13,7 @@ extension LayoutEngine {
       let row = try row(of: constraint, in: ancestor)
       var entry = Entry(
         constraint: constraint, id: nil, constant: row.constant,
-        priority: constraint.priority.rawValue, items: row.items)
+        priority: constraint.priority.rawValue, isMirrored: constraint.isMirrored, items: row.items)
       for item in row.items { item.useCount += 1 }
       entry.id = add(row.terms, row.relation, row.constant, of: constraint)
       if entry.id == nil { broken.append(constraint) }
@@ -32,12 +32,15 @@ extension LayoutEngine {
     retryBroken()
   }
 
-  /// Enters a constant or a priority that has changed.
+  /// Enters a constant, a priority or a layout direction that has changed.
   func refresh(_ constraint: NSLayoutConstraint) {
     let key = ObjectIdentifier(constraint)
-    guard var entry = entries[key], let ancestor = constraint.holder,
-      let row = try? row(of: constraint, in: ancestor)
-    else { return }
+    guard var entry = entries[key], let ancestor = constraint.holder else { return }
+    if entry.isMirrored != constraint.isMirrored {
+      remove(constraint)
+      return enter(constraint)
+    }
+    guard let row = try? row(of: constraint, in: ancestor) else { return }
     let priority = constraint.priority.rawValue
     guard let id = entry.id else { return retryBroken() }
     if entry.constant != row.constant {
@@ -189,14 +192,15 @@ extension LayoutEngine {
     let system = target as? SystemLayoutGuide
     let base: any LayoutItem = system?.owningView ?? target
     let item = try item(of: base)
-    let insets = system?.insets ?? (base as? UIView)?.insets(of: reference.attribute) ?? .zero
-    var sum = Expression()
     let attribute = reference.attribute
+    let edges =
+      system?.edges ?? LayoutEdges((base as? UIView)?.insets(of: attribute) ?? .zero)
+    var sum = Expression()
     switch attribute.axis {
     case .horizontal?:
       if attribute.kind != .size { try addOrigin(of: base, in: ancestor, \.x, to: &sum) }
       let position = attribute.position(isRightToLeft: isMirrored)
-      add(position, item.width, (insets.left, insets.right), of: item, to: &sum)
+      add(position, item.width, edges.horizontal, of: item, to: &sum)
       guard isMirrored, attribute.kind != .size else { return sum }
       // From the right edge of the ancestor.
       var mirrored = Expression()
@@ -207,7 +211,7 @@ extension LayoutEngine {
     case .vertical?:
       if attribute.kind != .size { try addOrigin(of: base, in: ancestor, \.y, to: &sum) }
       let position = attribute.position(isRightToLeft: false)
-      add(position, item.height, (insets.top, insets.bottom), of: item, to: &sum)
+      add(position, item.height, edges.vertical, of: item, to: &sum)
       return sum
     case nil: return sum
     }
@@ -215,24 +219,19 @@ extension LayoutEngine {
 
   /// Adds a position relative to the origin of an item's frame.
   private func add(
-    _ position: LayoutPosition, _ length: LayoutSolver.Variable,
-    _ insets: (start: CGFloat, end: CGFloat), of item: LayoutEngineItem, to sum: inout Expression
+    _ position: LayoutPosition, _ length: LayoutSolver.Variable, _ edges: LayoutEdges.Axis,
+    of item: LayoutEngineItem, to sum: inout Expression
   ) {
-    let (start, end) = (insets.start.native, insets.end.native)
-    switch position {
-    case .start:
-      sum.constant += start
-      sum.items.append(item)
-    case .end:
-      sum.add(length, of: item)
-      sum.constant -= end
-    case .center:
-      sum.add(length, of: item, times: 0.5)
-      sum.constant += (start - end) / 2
-    case .length:
-      sum.add(length, of: item)
-      sum.constant -= start + end
-    }
+    let (start, end) = (edges.start, edges.end)
+    let (factor, constant): (CGFloat, CGFloat) =
+      switch position {
+      case .start: (start.factor, start.constant)
+      case .end: (end.factor, end.constant)
+      case .center: ((start.factor + end.factor) / 2, (start.constant + end.constant) / 2)
+      case .length: (end.factor - start.factor, end.constant - start.constant)
+      }
+    sum.constant += constant.native
+    if factor == 0 { sum.items.append(item) } else { sum.add(length, of: item, times: factor.native) }
   }
 
   /// Adds the origin of an item's frame in the coordinates of an ancestor, along one axis; 0 for the
@@ -246,48 +245,6 @@ extension LayoutEngine {
       let item = try item(of: target)
       sum.add(item[keyPath: axis], of: item)
       next = target.layoutSuperview
-    }
-  }
-}
-
-/// A position along an axis within an item's frame, or its length.
-enum LayoutPosition { case start, end, center, length }
-
-extension NSLayoutConstraint.Attribute {
-  func position(isRightToLeft: Bool) -> LayoutPosition {
-    switch self {
-    case .left, .leftMargin, .top, .topMargin, .firstBaseline: .start
-    case .right, .rightMargin, .bottom, .bottomMargin, .lastBaseline: .end
-    case .leading, .leadingMargin: isRightToLeft ? .end : .start
-    case .trailing, .trailingMargin: isRightToLeft ? .start : .end
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: .center
-    case .width, .height, .notAnAttribute: .length
-    }
-  }
-}
-
-extension NSLayoutConstraint {
-  /// Whether it is measured from the right: it refers to the reading direction, which is right to left.
-  var isMirrored: Bool {
-    references.contains {
-      $0.attribute.kind == .readingX
-        && $0.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    }
-  }
-}
-
-extension UIView {
-  /// The distances from the edges of the frame to those that an attribute refers to.
-  func insets(of attribute: NSLayoutConstraint.Attribute) -> UIEdgeInsets {
-    switch attribute {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
-      return layoutMargins
-    case .firstBaseline:
-      return UIEdgeInsets(top: firstBaselineOffset, left: 0, bottom: 0, right: 0)
-    case .lastBaseline:
-      return UIEdgeInsets(top: 0, left: 0, bottom: lastBaselineOffset, right: 0)
-    default: return alignmentRectInsets
     }
   }
 }

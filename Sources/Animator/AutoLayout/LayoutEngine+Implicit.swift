@@ -37,21 +37,22 @@ extension LayoutEngine {
   }
 
   private func setContentSize(of view: UIView, _ item: LayoutEngineItem) {
-    guard let values = view.autoLayout else { return }
     let size = view.contentSize(wrappedAt: item.wrappingWidth)
     let insets = view.alignmentRectInsets
     let lengths = [
       (size.width, insets.left + insets.right, item.width, NSLayoutConstraint.Axis.horizontal),
       (size.height, insets.top + insets.bottom, item.height, .vertical),
     ]
-    for (index, (length, outside, variable, axis)) in lengths.enumerated() {
+    for (length, outside, variable, axis) in lengths {
       for isHugging in [true, false] {
         let kind = LayoutEngineItem.Implicit.contentSize(axis, isHugging: isHugging)
         guard length >= 0 else {
           clear(kind, of: item)
           continue
         }
-        let priority = isHugging ? values.hugging[index] : values.compressionResistance[index]
+        let priority = isHugging
+          ? view.contentHuggingPriority(for: axis)
+          : view.contentCompressionResistancePriority(for: axis)
         set(
           kind, of: item, variable, isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
           length + outside, priority)

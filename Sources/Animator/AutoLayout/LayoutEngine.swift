@@ -36,6 +36,8 @@ final class LayoutEngine {
     var id: LayoutSolver.Constraint?
     var constant: Double
     var priority: Float
+    /// Whether it was entered for a layout from right to left.
+    let isMirrored: Bool
     /// The items whose variables it uses.
     let items: [LayoutEngineItem]
   }
@@ -87,10 +89,12 @@ final class LayoutEngine {
     repeat {
       let invalid = invalidItems.values.sorted { $0.sequence < $1.sequence }
       invalidItems.removeAll()
-      for item in invalid {
+      // Constraints that are entered anew may have replaced an item.
+      for item in invalid where items[item.key] === item {
         refresh(item)
         if itemsWithInvalidInsets.remove(item.key) != nil { refreshConstraints(to: item) }
       }
+      for item in invalid { wrapContents(of: item) }
       if isChanged { retryBroken() }
       markChangedItems()
       rounds += 1
@@ -108,7 +112,7 @@ final class LayoutEngine {
     for item in changed {
       if let view = item.target as? UIView {
         if !isFitting { view.superview?.setNeedsLayout() }
-        if view.wrapsContent, wrap(item) { invalidate(view, insets: false) }
+        wrapContents(of: item)
       } else if let guide = item.target as? UILayoutGuide, !isFitting {
         guide.solvedFrame = frame(of: item)
         guide.owningView?.setNeedsLayout()
@@ -116,14 +120,15 @@ final class LayoutEngine {
     }
   }
 
-  /// Notes the width of a view whose height depends on it.
-  ///
-  /// - Returns: Whether the width has changed.
-  private func wrap(_ item: LayoutEngineItem) -> Bool {
+  /// Notes the width of a view whose height depends on it, and invalidates the item if it has changed.
+  private func wrapContents(of item: LayoutEngineItem) {
+    guard let view = item.target as? UIView, view.wrapsContent, items[item.key] === item else {
+      return
+    }
     let width = CGFloat(solver.value(of: item.width))
-    if width == item.wrappingWidth { return false }
+    if width == item.wrappingWidth { return }
     item.wrappingWidth = width
-    return true
+    invalidate(view, insets: false)
   }
 
   /// The solved frame of an item, exact.

@@ -2,8 +2,8 @@
 ///
 /// Constraints to it are constraints to its owner with another constant, so it needs no variables.
 final class SystemLayoutGuide: UIKeyboardLayoutGuide {
-  /// The guides that every view has.
-  enum Kind { case margins, safeArea, readableContent, keyboard }
+  /// The guides that every view has, and those of controllers' root views.
+  enum Kind { case margins, safeArea, readableContent, keyboard, top, bottom }
 
   let kind: Kind
 
@@ -16,12 +16,16 @@ final class SystemLayoutGuide: UIKeyboardLayoutGuide {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The distances of its edges from those of its owner's bounds, in points.
-  var insets: UIEdgeInsets { owningView.map { kind.insets(in: $0) } ?? .zero }
+  /// The edges within those of its owner's bounds.
+  var edges: LayoutEdges { owningView.map { kind.edges(in: $0) } ?? LayoutEdges(.zero) }
 
   override var layoutFrame: CGRect {
-    owningView.map { $0.bounds.inset(by: insets) } ?? .zero
+    owningView.map { edges.rectangle(in: $0.bounds) } ?? .zero
   }
+}
+
+extension SystemLayoutGuide: UILayoutSupport {
+  var length: CGFloat { layoutFrame.height }
 }
 
 /// The guide of the area above the keyboard. A stage has no keyboard yet: it is an area without height at
@@ -41,20 +45,24 @@ extension SystemLayoutGuide.Kind {
     case .safeArea: "UIViewSafeAreaLayoutGuide"
     case .readableContent: "UIViewReadableContentGuide"
     case .keyboard: "UIViewKeyboardLayoutGuide"
+    case .top: "UIViewControllerTop"
+    case .bottom: "UIViewControllerBottom"
     }
   }
 
   @MainActor
-  fileprivate func insets(in view: UIView) -> UIEdgeInsets {
+  fileprivate func edges(in view: UIView) -> LayoutEdges {
+    let safeArea = view.safeAreaInsets
+    var edges = LayoutEdges(.zero)
     switch self {
-    case .margins: view.layoutMargins
-    case .safeArea: view.safeAreaInsets
-    case .readableContent: view.readableContentInsets
-    case .keyboard:
-      UIEdgeInsets(
-        top: max(view.bounds.height - view.safeAreaInsets.bottom, 0), left: 0,
-        bottom: view.safeAreaInsets.bottom, right: 0)
+    case .margins: edges = LayoutEdges(view.layoutMargins)
+    case .safeArea: edges = LayoutEdges(safeArea)
+    case .readableContent: edges = LayoutEdges(view.readableContentInsets)
+    case .keyboard: edges.vertical = ((1, -safeArea.bottom), (1, -safeArea.bottom))
+    case .top: edges.vertical = ((0, 0), (0, safeArea.top))
+    case .bottom: edges.vertical = ((1, -safeArea.bottom), (1, 0))
     }
+    return edges
   }
 }
 
@@ -68,22 +76,10 @@ extension UIView {
   /// The area that the keyboard covers.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide { systemGuide(.keyboard) }
 
-  private func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {
+  func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {
     if let guide = autoLayout?.systemGuides[kind] { return guide }
     let guide = SystemLayoutGuide(kind, of: self)
     ownAutoLayout.systemGuides[kind] = guide
     return guide
-  }
-
-  /// The insets of ``readableContentGuide``: the layout margins, or more, so that it is not wider than
-  /// 672 points, as UIKit's for the default text size.
-  var readableContentInsets: UIEdgeInsets {
-    var insets = layoutMargins
-    let excess = bounds.width - insets.left - insets.right - 672
-    if excess > 0 {
-      insets.left += excess / 2
-      insets.right += excess / 2
-    }
-    return insets
   }
 }

@@ -39,7 +39,9 @@ extension UIView {
     ownAutoLayout.constraints.append(constraint)
     for reference in constraint.references {
       reference.item?.referringConstraints[ObjectIdentifier(constraint)] = constraint
+      reference.item?.layoutView?.requestFirstConstraintsUpdate()
     }
+    requestFirstConstraintsUpdate()
     markForEntry()
   }
 
@@ -72,7 +74,13 @@ extension UIView {
   func layoutValuesChanged(insets: Bool = true) {
     guard autoLayout != nil, let engine = layoutEngine else { return }
     engine.invalidate(self, insets: insets)
-    if engine.isInvalid { (superview ?? self).markForLayout() }
+    // A superview that is assigning frames is laid out again only if the solution changes.
+    if engine.isInvalid, superview?.isLayingOut != true { (superview ?? self).markForLayout() }
+  }
+
+  /// Called during the view's layout, when its margins or safe area have changed.
+  func invalidateLayoutValues() {
+    if autoLayout != nil { layoutEngine?.invalidate(self, insets: true) }
   }
 
   /// Called when the frame has changed: it is given to the engine unless it comes from there.
@@ -149,6 +157,12 @@ extension UIView {
   /// Assigns the solved frames of subviews.
   func applyLayoutEngine() {
     guard let engine = layoutEngine else { return }
+    if engine.isInvalid {
+      // What this changes in the view's own layout is assigned now.
+      let isMarked = needsLayout
+      engine.update()
+      if isLayingOut { needsLayout = isMarked }
+    }
     for view in storedSubviews {
       guard let values = view.autoLayout, !values.translatesAutoresizingMask,
         let item = engine.items[ObjectIdentifier(view)]

@@ -29,6 +29,9 @@ extension UIView {
     layoutValuesChanged()
   }
 
+  /// Whether a change of the content size may change the layout. Frames that code sets remain.
+  var takesPartInAutoLayout: Bool { autoLayout != nil }
+
   /// The distance from the top of the frame to ``firstBaselineAnchor``.
   var firstBaselineOffset: CGFloat {
     let view = forFirstBaselineLayout

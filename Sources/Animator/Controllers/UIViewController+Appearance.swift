@@ -36,6 +36,7 @@ extension UIViewController {
   func isAppearing() {
     guard appearance == .appearing, needsIsAppearing else { return }
     needsIsAppearing = false
+    viewIfLoaded?.updateInsetsFromWindow()
     viewIsAppearing(isAppearanceAnimated)
   }
 

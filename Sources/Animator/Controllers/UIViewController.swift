@@ -101,6 +101,30 @@ open class UIViewController: UIResponder {
   /// Called when memory is low; on a stage, only by tests.
   open func didReceiveMemoryWarning() {}
 
+  // MARK: Safe area and margins
+
+  /// Insets of bars of the controller's own, added to the safe area of its view; zero by default.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { viewIfLoaded?.markForInsets() }
+  }
+  /// Called after the view's ``UIView/safeAreaInsets`` has changed, before its layout.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called after the view's ``UIView/layoutMargins`` has changed.
+  open func viewLayoutMarginsDidChange() {}
+  /// Whether the view's margins are at least ``systemMinimumLayoutMargins``; true by default.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsWereSet() }
+    }
+  }
+  /// The least margins of the view, without the safe area: 16 points at the sides, or 20 in windows from
+  /// 414 points wide on, as on large phones.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumMargins }
+  /// The area that bars cover at the top. Deprecated in UIKit in favor of `view.safeAreaLayoutGuide`.
+  open var topLayoutGuide: any UILayoutSupport { view.systemGuide(.top) }
+  /// The area that bars cover at the bottom. Deprecated in UIKit in favor of `view.safeAreaLayoutGuide`.
+  open var bottomLayoutGuide: any UILayoutSupport { view.systemGuide(.bottom) }
+
   // MARK: Containers
 
   /// The child controllers.

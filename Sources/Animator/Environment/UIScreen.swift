@@ -40,6 +40,8 @@ public final class UIScreen: NSObject {
 
   /// The traits of the screen.
   public var traitCollection: UITraitCollection {
-    UITraitCollection(style: .light, displayScale: scale)
+    UITraitCollection(
+      style: .light, displayScale: scale,
+      layoutDirection: .init(Stage.current?.window.layoutDirection ?? .leftToRight))
   }
 }

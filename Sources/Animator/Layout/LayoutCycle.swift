@@ -71,6 +71,7 @@ extension UIView {
     while let view = pending.popLast() {
       if view.needsLayout { note(view) }
       for _ in 0..<2 where view.needsLayout {
+        view.withOwnTraits { view.updateInsets() }
         view.needsLayout = false
         view.isLayingOut = true
         defer { view.isLayingOut = false }
@@ -120,21 +121,29 @@ extension UIView {
     markForLayout()
   }
 
-  /// Updates marked constraints, bottom up. Every view marked for that also needs layout, so the paths to
-  /// them are known.
+  /// Marks the view for the update that precedes the first layout under constraints.
+  func requestFirstConstraintsUpdate() {
+    if !hasUpdatedConstraints && !needsConstraintsUpdate { setNeedsUpdateConstraints() }
+  }
+
+  /// Updates marked constraints, bottom up, and those that are marked meanwhile. Every view marked for that
+  /// also needs layout, so the paths to them are known.
   func updateSubtreeConstraints() {
-    var asking: [UIView] = []
-    var pending = [self]
-    while let view = pending.popLast() {
-      if view.needsConstraintsUpdate { asking.append(view) }
-      pending += view.subviewsToLayOut
+    for _ in 0..<8 {
+      var asking: [UIView] = []
+      var pending = [self]
+      while let view = pending.popLast() {
+        if view.needsConstraintsUpdate { asking.append(view) }
+        pending += view.subviewsToLayOut
+      }
+      if asking.isEmpty { return }
+      for view in asking.reversed() { view.updateOwnConstraints() }
     }
-    for view in asking.reversed() { view.updateOwnConstraints() }
   }
 
   private func updateOwnConstraints() {
     if !needsConstraintsUpdate { return }
-    needsConstraintsUpdate = false
+    (needsConstraintsUpdate, hasUpdatedConstraints) = (false, true)
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 }

@@ -3,7 +3,10 @@ open class UIImageView: UIView {
   /// The image; nil for none. An animated image plays while the view is on a stage, from the time when both
   /// were set.
   open var image: UIImage? {
-    didSet { imageChanged() }
+    didSet {
+      imageChanged()
+      contentSizeChanged(from: oldValue)
+    }
   }
 
   /// The image while the view is highlighted; nil for ``image``.
@@ -152,8 +155,22 @@ open class UIImageView: UIView {
     if shownImage?.isTiled == true { show() }
   }
 
+  /// The size of the image's alignment rectangle; none without an image.
   open override var intrinsicContentSize: CGSize {
-    image?.size ?? super.intrinsicContentSize
+    guard let image else { return super.intrinsicContentSize }
+    let (size, insets) = (image.size, image.alignmentRectInsets)
+    return CGSize(
+      width: max(size.width - insets.left - insets.right, 0),
+      height: max(size.height - insets.top - insets.bottom, 0))
+  }
+
+  open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
+
+  private func contentSizeChanged(from old: UIImage?) {
+    guard takesPartInAutoLayout else { return }
+    if image?.size != old?.size || image?.alignmentRectInsets != old?.alignmentRectInsets {
+      invalidateIntrinsicContentSize()
+    }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

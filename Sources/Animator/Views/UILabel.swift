@@ -39,7 +39,7 @@ open class UILabel: UIView {
   open var textColor: UIColor! = .label {
     didSet { styleChanged(.foregroundColor, textColor ?? .label) }
   }
-  /// The alignment; natural by default.
+  /// The alignment; natural by default: that of the text's direction, or right in right-to-left layouts.
   open var textAlignment = NSTextAlignment.natural {
     didSet { paragraphChanged { $0.alignment = self.textAlignment } }
   }
@@ -48,21 +48,21 @@ open class UILabel: UIView {
   /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { textChanged() } }
   /// The color of the text's shadow, which has no blur; nil for none, by default.
-  open var shadowColor: UIColor? { didSet { textChanged() } }
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
   /// The offset of the shadow in points; (0, −1) by default.
-  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { textChanged() } }
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
   /// The text color while the label is highlighted; nil for ``textColor``, by default.
-  open var highlightedTextColor: UIColor? { didSet { textChanged() } }
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether the text is in ``highlightedTextColor``.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { textChanged() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Whether the label is enabled; a disabled label's text has half its alpha.
-  open var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Whether the font size is reduced until the text fits, down to ``minimumScaleFactor``.
   open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
   /// The minimum fraction of the font size, 0…1; 0 for no limit, by default.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
   /// The vertical position of a line whose font size is reduced.
-  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { textChanged() } }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
   /// Whether letter spacing is tightened by up to 5 % before the text is truncated.
   open var allowsDefaultTighteningForTruncation = false { didSet { textChanged() } }
   /// The width at which lines wrap for ``UIView/intrinsicContentSize``; 0 for no limit, by default.
@@ -197,6 +197,9 @@ open class UILabel: UIView {
     var block =
       storedAttributedText.map { TextBlock($0, fallback: run, width: width) }
       ?? TextBlock([run], width: width)
+    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      block.changeParagraphs { if $0.alignment == .natural { $0.alignment = .right } }
+    }
     block.lineBreakMode = lineBreakMode
     block.numberOfLines = numberOfLines
     if allowsDefaultTighteningForTruncation {
@@ -246,7 +249,7 @@ open class UILabel: UIView {
       changed.addAttribute(key, value: value, range: NSRange(location: 0, length: string.length))
       storedAttributedText = changed
     }
-    textChanged()
+    if key == .foregroundColor { setNeedsDisplay() } else { textChanged() }
   }
 
   private func paragraphChanged(_ change: (NSMutableParagraphStyle) -> Void) {
@@ -264,7 +267,10 @@ open class UILabel: UIView {
     textChanged()
   }
 
-  private func textChanged() { setNeedsDisplay() }
+  private func textChanged() {
+    setNeedsDisplay()
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+  }
 }
 
 /// The vertical position of a line whose font size is reduced.

@@ -1,4 +1,4 @@
-/// A progress bar that fills from left to right.
+/// A progress bar that fills in reading direction.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// The styles of progress bars.
@@ -17,7 +17,10 @@ open class UIProgressView: UIView {
 
   /// The style.
   open var progressViewStyle = Style.default {
-    didSet { layOutBars() }
+    didSet {
+      layOutBars()
+      if progressViewStyle != oldValue, takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+    }
   }
 
   /// The progress, clamped to 0…1. Animatable in blocks and by ``setProgress(_:animated:)``.
@@ -111,6 +114,8 @@ open class UIProgressView: UIView {
     let radius = progressViewStyle == .bar ? 0 : thickness / 2
     (track.layer.cornerRadius, fill.layer.cornerRadius) = (radius, radius)
     track.clipsToBounds = true
-    fill.frame = CGRect(x: 0, y: 0, width: width * CGFloat(progress), height: thickness)
+    let length = width * CGFloat(progress)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    fill.frame = CGRect(x: isMirrored ? width - length : 0, y: 0, width: length, height: thickness)
   }
 }

@@ -48,6 +48,8 @@ extension UIView: LayerOwner {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }
     if autoLayout != nil { frameChanged() }
+    insetsMayChange()
+    insetsOfSubviewsMayChange()
     setNeedsLayout()
     // A superview that sets sizes during its own layout is not invalidated.
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }

@@ -5,7 +5,12 @@ final class ViewExtras {
   static let usual = ViewExtras()
 
   var interfaceStyle = UIUserInterfaceStyle.unspecified
-  var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var ownMargins = OwnMargins()
+  /// The margins that were last reported; nil if they change by their setters only.
+  var knownMargins: UIEdgeInsets?
+  var insetsLayoutMarginsFromSafeArea = true
+  var preservesSuperviewLayoutMargins = false
+  var safeAreaInsets = UIEdgeInsets.zero
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var isAccessibilityElement = false
   var accessibilityLabel: String?
@@ -38,20 +43,34 @@ extension UIView {
 
   // MARK: Orientation and style
 
-  var storedLayoutMargins: UIEdgeInsets {
-    get { self[extra: \.layoutMargins] }
-    set { self[extra: \.layoutMargins] = newValue }
+  var ownMargins: OwnMargins {
+    get { self[extra: \.ownMargins] }
+    set { self[extra: \.ownMargins] = newValue }
   }
 
-  /// Whether the layout is mirrored for right-to-left languages.
-  public var semanticContentAttribute: UISemanticContentAttribute {
+  var knownMargins: UIEdgeInsets? {
+    get { self[extra: \.knownMargins] }
+    set { self[extra: \.knownMargins] = newValue }
+  }
+
+  var storedInsetsMargins: Bool {
+    get { self[extra: \.insetsLayoutMarginsFromSafeArea] }
+    set { self[extra: \.insetsLayoutMarginsFromSafeArea] = newValue }
+  }
+
+  var storedPreservesMargins: Bool {
+    get { self[extra: \.preservesSuperviewLayoutMargins] }
+    set { self[extra: \.preservesSuperviewLayoutMargins] = newValue }
+  }
+
+  var storedSafeAreaInsets: UIEdgeInsets {
+    get { self[extra: \.safeAreaInsets] }
+    set { self[extra: \.safeAreaInsets] = newValue }
+  }
+
+  var storedSemanticContent: UISemanticContentAttribute {
     get { self[extra: \.semanticContentAttribute] }
     set { self[extra: \.semanticContentAttribute] = newValue }
-  }
-
-  /// The layout direction of the view.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// Overrides the inherited light or dark style of the view and its subviews.

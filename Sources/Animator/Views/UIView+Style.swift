@@ -3,13 +3,20 @@
 
 extension UIView {
   /// The view's traits in a style.
-  func traits(in style: UIUserInterfaceStyle) -> UITraitCollection {
-    UITraitCollection(style: style, displayScale: UIScreen.main.scale)
+  func traits(
+    in style: UIUserInterfaceStyle, _ direction: UIUserInterfaceLayoutDirection
+  ) -> UITraitCollection {
+    UITraitCollection(
+      style: style, displayScale: UIScreen.main.scale, layoutDirection: .init(direction))
   }
 
   /// Runs `body` with this view's traits as the current ones, for dynamic colors.
   func withOwnTraits<Result>(_ body: () throws -> Result) rethrows -> Result {
-    if effectiveStyle == UITraitCollection.currentStyle { return try body() }
+    if effectiveStyle == UITraitCollection.currentStyle,
+      inheritedLayoutDirection == .leftToRight
+    {
+      return try body()
+    }
     return try traitCollection.asCurrent(body)
   }
 

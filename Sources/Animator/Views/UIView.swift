@@ -46,6 +46,8 @@ open class UIView: UIResponder {
   var isListedForLayout = false
   /// Whether ``setNeedsUpdateConstraints()`` was called since the last update.
   var needsConstraintsUpdate = false
+  /// Whether ``updateConstraints()`` has been called: it is, once, for views that have constraints.
+  var hasUpdatedConstraints = false
   /// Whether the last drawing called this class's `draw(_:)`, which draws nothing.
   var usesBaseDrawing = false
   /// The view's last drawing. Other drawings in the layer's contents are not the view's to remove.
@@ -100,13 +102,18 @@ open class UIView: UIResponder {
     set {
       layer.frame = newValue
       if autoLayout != nil { frameChanged() }
+      insetsMayChange()
     }
   }
 
   /// The view's rectangle in its own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      let origin = layer.bounds.origin
+      layer.bounds = newValue
+      if newValue.origin != origin { insetsOfSubviewsMayChange() }
+    }
   }
 
   /// The position of the anchor point, by default the center, in the superview's coordinates.
@@ -115,13 +122,17 @@ open class UIView: UIResponder {
     set {
       layer.position = newValue
       if autoLayout != nil { frameChanged() }
+      insetsMayChange()
     }
   }
 
   /// The transform of the view about its anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      insetsMayChange()
+    }
   }
 
   /// The three-dimensional transform of the view about its anchor point.
@@ -286,7 +297,7 @@ open class UIView: UIResponder {
   // MARK: Traits
 
   /// The traits of the view's environment: those of its controller, superview, or screen.
-  open var traitCollection: UITraitCollection { traits(in: effectiveStyle) }
+  open var traitCollection: UITraitCollection { traits(in: effectiveStyle, inheritedLayoutDirection) }
 
   /// Called after ``traitCollection`` has changed because the effective style did. Dynamic background
   /// colors have been updated before; drawing and layout follow.
@@ -331,6 +342,12 @@ open class UIView: UIResponder {
     if transform.isIdentity { frame.origin = origin }
   }
 
+  /// The target of ``systemLayoutSizeFitting(_:)`` for the smallest size.
+  public static let layoutFittingCompressedSize = CGSize.zero
+
+  /// The target of ``systemLayoutSizeFitting(_:)`` for the largest size.
+  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
   /// The value of ``intrinsicContentSize`` in a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
@@ -354,6 +371,7 @@ open class UIView: UIResponder {
     set {
       if newValue == translatesAutoresizingMaskIntoConstraints { return }
       ownAutoLayout.translatesAutoresizingMask = newValue
+      if !newValue { requestFirstConstraintsUpdate() }
       layoutValuesChanged()
     }
   }
@@ -430,26 +448,71 @@ open class UIView: UIResponder {
 
   // MARK: Margins
 
-  /// The insets of bars and screen corners; zero, as a stage has neither.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// The insets of the parts of the view that bars and screen corners cover: those of the superview that
+  /// reach into the view, and those that its controller adds. Zero outside of a window.
+  open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
 
-  /// Called after ``safeAreaInsets`` has changed. A stage never calls it, as they remain zero there; a
-  /// subclass that overrides them does.
-  open func safeAreaInsetsDidChange() {}
+  /// Called after ``safeAreaInsets`` has changed, before layout. A subclass that overrides the insets calls
+  /// it when they change.
+  open func safeAreaInsetsDidChange() { passOnSafeArea() }
 
-  /// The margins of the contents; 8 points by default.
+  /// The margins of the contents: those that were set, 8 points by default, and those that the safe area,
+  /// the superview and the controller add.
   open var layoutMargins: UIEdgeInsets {
-    get { storedLayoutMargins }
+    get { effectiveLayoutMargins }
+    set { setOwnMargins(newValue, isDirectional: false) }
+  }
+
+  /// ``layoutMargins`` in reading direction.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { effectiveDirectionalMargins }
     set {
-      storedLayoutMargins = newValue
-      layoutMarginsDidChange()
-      layoutValuesChanged()
-      setNeedsLayout()
+      let insets = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing
+      )
+      setOwnMargins(insets, isDirectional: true)
+    }
+  }
+
+  /// Whether the safe area adds to ``layoutMargins``; true by default.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { storedInsetsMargins }
+    set {
+      if newValue == storedInsetsMargins { return }
+      storedInsetsMargins = newValue
+      marginsWereSet()
+    }
+  }
+
+  /// Whether contents also stay within the superview's margins; false by default.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { storedPreservesMargins }
+    set {
+      if newValue == storedPreservesMargins { return }
+      storedPreservesMargins = newValue
+      marginsWereSet()
     }
   }
 
   /// Called after ``layoutMargins`` has changed.
   open func layoutMarginsDidChange() {}
+
+  /// Whether the layout is mirrored for right-to-left languages.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { storedSemanticContent }
+    set {
+      let old = effectiveUserInterfaceLayoutDirection
+      storedSemanticContent = newValue
+      if effectiveUserInterfaceLayoutDirection != old { layoutDirectionChanged() }
+    }
+  }
+
+  /// The layout direction of the view's contents and subviews: not inherited from the superview, but from
+  /// the window, unless ``semanticContentAttribute`` determines it.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: inheritedLayoutDirection)
+  }
 
   /// Updates constraints. Called before layout after ``setNeedsUpdateConstraints()``, bottom up.
   open func updateConstraints() {}

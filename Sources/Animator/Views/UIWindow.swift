@@ -25,6 +25,16 @@ open class UIWindow: UIView {
   /// The window's screen.
   open var screen: UIScreen { .main }
 
+  /// The insets of the areas that the device's bars and screen corners cover; zero by default.
+  package var screenSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { markForInsets() }
+  }
+
+  /// The layout direction of the language, which the window's views inherit.
+  package var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
+    didSet { if layoutDirection != oldValue { passOnLayoutDirection(from: oldValue) } }
+  }
+
   /// Creates a hidden window. `Stage(window:)` creates a stage for it.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -66,7 +66,10 @@ extension UIView {
     // A view that was added during the callbacks has not been notified before.
     for view in changed where !view.moves.isAnnounced { view.willMove(toWindow: window) }
     for view in notified { view.moves.isAnnounced = false }
-    for view in changed { view.callDidMoveToWindowIfNeeded() }
+    for view in changed {
+      view.callDidMoveToWindowIfNeeded()
+      view.windowOfInsetsChanged()
+    }
   }
 
   /// Calls `didMoveToSuperview()` if it is due.

@@ -79,8 +79,8 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
   /// As of a phone in portrait orientation.
   public let verticalSizeClass = UIUserInterfaceSizeClass.regular
-  /// From left to right.
-  public let layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  /// The layout direction of the language. For views, left to right unless the window has another.
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
   /// Always normal.
   public let accessibilityContrast = UIAccessibilityContrast.normal
   /// Always the base level.
@@ -88,22 +88,31 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// Always the default text size.
   public let preferredContentSizeCategory = UIContentSizeCategory.large
 
-  package init(style: UIUserInterfaceStyle, displayScale: CGFloat) {
+  package init(
+    style: UIUserInterfaceStyle, displayScale: CGFloat,
+    layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight
+  ) {
     (userInterfaceStyle, self.displayScale) = (style, displayScale)
+    self.layoutDirection = layoutDirection
     super.init()
   }
 
   /// Creates traits without values.
-  public override convenience init() { self.init(style: .unspecified, displayScale: 0) }
+  public override convenience init() { self.init(layoutDirection: .unspecified) }
 
   /// Creates traits with an appearance only.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(style: userInterfaceStyle, displayScale: 0)
+    self.init(style: userInterfaceStyle, displayScale: 0, layoutDirection: .unspecified)
   }
 
   /// Creates traits with a display scale only.
   public convenience init(displayScale: CGFloat) {
-    self.init(style: .unspecified, displayScale: displayScale)
+    self.init(style: .unspecified, displayScale: displayScale, layoutDirection: .unspecified)
+  }
+
+  /// Creates traits with a layout direction only.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(style: .unspecified, displayScale: 0, layoutDirection: layoutDirection)
   }
 
   /// Merges traits; later values take precedence.
@@ -111,7 +120,9 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(
       style: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
         ?? .unspecified,
-      displayScale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0)
+      displayScale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0,
+      layoutDirection: traitCollections.last { $0.layoutDirection != .unspecified }?.layoutDirection
+        ?? .unspecified)
   }
 
   /// Whether this has all specified values of `trait`.
@@ -119,6 +130,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     guard let trait else { return true }
     return [.unspecified, userInterfaceStyle].contains(trait.userInterfaceStyle)
       && [0, displayScale].contains(trait.displayScale)
+      && [.unspecified, layoutDirection].contains(trait.layoutDirection)
   }
 
   /// Whether dynamic colors may resolve differently than with other traits.
@@ -126,10 +138,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
 
-  /// Compares style and scale.
+  /// Compares style, scale and layout direction.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
+      && layoutDirection == other.layoutDirection
   }
 
   /// Hashes style and scale.

@@ -58,6 +58,13 @@ extension UIImage {
     return resizableImage(withCapInsets: insets, resizingMode: .stretch)
   }
 
+  /// The same image with another alignment rectangle, such as one without its shadow.
+  ///
+  /// - Parameter alignmentInsets: From the edges of the image, in points.
+  public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    with { $0.alignmentRectInsets = alignmentInsets }
+  }
+
   /// The image's alpha filled with a color.
   public func withTintColor(_ color: UIColor) -> UIImage {
     with {

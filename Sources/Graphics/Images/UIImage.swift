@@ -51,6 +51,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var isResizable = false
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
+    var alignmentRectInsets = UIEdgeInsets.zero
     package var images: [UIImage]?
     package var duration: TimeInterval = 0
     /// The symbol's outline; nil for other images.
@@ -110,6 +111,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     (values.orientation, values.given) = (orientation, cgImage)
     self.init(values)
   }
+
+  /// The insets of the alignment rectangle, by which image views are aligned, from the edges of the
+  /// image, in points: zero unless set by ``withAlignmentRectInsets(_:)``.
+  open var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
 
   /// The bitmap that the image was made from, or the drawing rasterized at ``scale``; nil for an
   /// empty image.

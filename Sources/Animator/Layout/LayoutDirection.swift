@@ -1,0 +1,61 @@
+// The direction in which a view reads: by its semantic content attribute, or by that of its window.
+
+extension UIView {
+  /// The layout direction of views with a semantic content attribute in the current stage's window.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(
+      for: attribute, relativeTo: Stage.current?.window.layoutDirection ?? .leftToRight)
+  }
+
+  /// The layout direction of views with a semantic content attribute where the language has a direction.
+  /// Playback controls and controls of directions in space do not follow it.
+  public static func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  /// The layout direction of the language: that of the window, left to right outside of windows.
+  var inheritedLayoutDirection: UIUserInterfaceLayoutDirection {
+    window?.layoutDirection ?? .leftToRight
+  }
+
+  /// Called after the effective direction may have changed: constraints in reading direction are entered
+  /// anew, and what depends on it is laid out and drawn.
+  func layoutDirectionChanged() {
+    if let autoLayout, let engine = layoutEngine {
+      for item in [self as any LayoutItem] + autoLayout.guides {
+        for constraint in item.referringConstraints.values { engine.invalidate(constraint) }
+      }
+    }
+    if ownMargins.isDirectional { marginsWereSet() }
+    markForLayout()
+    if recordedDrawing != nil { setNeedsDisplay() }
+  }
+}
+
+extension UIWindow {
+  /// Called after ``layoutDirection`` has changed.
+  func passOnLayoutDirection(from old: UIUserInterfaceLayoutDirection) {
+    forEachInSubtree { view in
+      let before = view.traits(in: view.effectiveStyle, old)
+      view.layoutDirectionChanged()
+      view.traitCollectionDidChange(before)
+      view.controller?.traitCollectionDidChange(before)
+      return true
+    }
+  }
+}
+
+extension UITraitEnvironmentLayoutDirection {
+  init(_ direction: UIUserInterfaceLayoutDirection) {
+    self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}
