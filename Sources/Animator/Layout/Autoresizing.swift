@@ -22,7 +22,7 @@ extension UIView {
 
   /// Resizes the view after its superview's size has changed.
   func autoresize(superviewWas old: CGSize, is new: CGSize) {
-    if autoresizingMask.isEmpty || old == new { return }
+    if autoresizingMask.isEmpty || old == new || isPositionedByConstraints { return }
     // The frame is undefined under a transform, so the untransformed rectangle is resized.
     let anchor = layer.anchorPoint
     let box = CGRect(
@@ -44,6 +44,14 @@ extension UIView {
     bounds.size = CGSize(width: across.length, height: down.length)
     center = CGPoint(
       x: across.start + anchor.x * across.length, y: down.start + anchor.y * down.length)
+  }
+}
+
+extension UIView {
+  /// Whether constraints determine the frame.
+  private var isPositionedByConstraints: Bool {
+    guard let autoLayout, !autoLayout.translatesAutoresizingMask else { return false }
+    return !autoLayout.referringConstraints.isEmpty
   }
 }
 
@@ -70,7 +78,8 @@ struct AutoresizedAxis {
     if parts.isEmpty { return (start, length) }
     let sum = parts.reduce(0, +)
     func portion(_ part: CGFloat) -> CGFloat {
-      sum == 0 ? change / CGFloat(parts.count) : change * part / sum
+      if parts.count == 1 { return change }
+      return sum == 0 ? change / CGFloat(parts.count) : change * part / sum
     }
     return (
       flexibleStart ? start + portion(start) : start,
