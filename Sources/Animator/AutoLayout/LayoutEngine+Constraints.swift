@@ -231,7 +231,11 @@ extension LayoutEngine {
       case .length: (end.factor - start.factor, end.constant - start.constant)
       }
     sum.constant += constant.native
-    if factor == 0 { sum.items.append(item) } else { sum.add(length, of: item, times: factor.native) }
+    if factor == 0 {
+      sum.items.append(item)
+    } else {
+      sum.add(length, of: item, times: factor.native)
+    }
   }
 
   /// Adds the origin of an item's frame in the coordinates of an ancestor, along one axis; 0 for the

@@ -50,7 +50,8 @@ extension LayoutEngine {
           clear(kind, of: item)
           continue
         }
-        let priority = isHugging
+        let priority =
+          isHugging
           ? view.contentHuggingPriority(for: axis)
           : view.contentCompressionResistancePriority(for: axis)
         set(

@@ -62,6 +62,7 @@ open class UIView: UIResponder {
     storedLayer.owner = self
     storedLayer.frame = frame
     storedLayer.isOpaque = true
+    needsConstraintsUpdate = Self.requiresConstraintBasedLayout
   }
 
   /// Creates a view with an empty frame.
@@ -73,6 +74,7 @@ open class UIView: UIResponder {
     super.init()
     storedLayer.owner = self
     storedLayer.isOpaque = true
+    needsConstraintsUpdate = Self.requiresConstraintBasedLayout
   }
 
   private static func makeLayer() -> CALayer {
@@ -297,7 +299,9 @@ open class UIView: UIResponder {
   // MARK: Traits
 
   /// The traits of the view's environment: those of its controller, superview, or screen.
-  open var traitCollection: UITraitCollection { traits(in: effectiveStyle, inheritedLayoutDirection) }
+  open var traitCollection: UITraitCollection {
+    traits(in: effectiveStyle, inheritedLayoutDirection)
+  }
 
   /// Called after ``traitCollection`` has changed because the effective style did. Dynamic background
   /// colors have been updated before; drawing and layout follow.
@@ -376,7 +380,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Whether views of this class need constraints; false by default.
+  /// Whether views of this class create their constraints in ``updateConstraints()``, which is then called
+  /// before their first layout; false by default.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// The constraints that the view holds: those whose items have it as nearest common ancestor.

@@ -21,8 +21,10 @@ struct LayoutDirectionTests {
     let view = UIView()
     view.semanticContentAttribute = attribute
     stage.window.addSubview(view)
-    #expect(UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight) == inEnglish)
-    #expect(UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .rightToLeft) == inArabic)
+    #expect(
+      UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight) == inEnglish)
+    #expect(
+      UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .rightToLeft) == inArabic)
     #expect(view.effectiveUserInterfaceLayoutDirection == inEnglish)
     stage.window.layoutDirection = .rightToLeft
     #expect(view.effectiveUserInterfaceLayoutDirection == inArabic)

@@ -117,7 +117,8 @@ struct LayoutMarginsTests {
     #expect(guide.layoutFrame == CGRect(x: 20, y: 44, width: 150, height: 322))
   }
 
-  @Test("the readable area is at most 672 points wide", arguments: [(320, 8, 304), (1024, 176, 672)])
+  @Test(
+    "the readable area is at most 672 points wide", arguments: [(320, 8, 304), (1024, 176, 672)])
   func readable(width: CGFloat, left: CGFloat, length: CGFloat) {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 10))
     let area = view.readableContentGuide.layoutFrame
