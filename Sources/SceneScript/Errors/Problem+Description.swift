@@ -51,6 +51,7 @@ extension Problem: CustomStringConvertible {
     case .invalidHexColor(let text):
       "'\(text)' is not a valid color; use #rgb, #rgba, #rrggbb or #rrggbbaa"
     case .invalidPath(let key, let error): "'\(key)' is not valid SVG path data: \(error)"
+    case .invalidConstraint(let problem): "\(problem)"
     case .sidePixels(let side, let pixels, let limit):
       "the \(side) is \(pixels) pixels; it must be 1 to \(limit)"
     default: nil
@@ -81,6 +82,10 @@ extension Problem: CustomStringConvertible {
         + "machines may lack it; add its file, or a copy next to the scene: assets: {name: \(path)}"
     case .fontFallback(let reason): "\(reason); using a fallback font"
     case .notOnStage(let id): "the view '\(id)' is not on the stage at this point in the script"
+    case .unknownConstraint(let name, let nearest):
+      "no constraint has the name '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .constraintNotCreated(let name):
+      "the constraint '\(name)' has views that do not exist yet at this point in the script"
     case .wouldContainItself(let id, let container):
       "'\(id)' cannot be added to '\(container)', which is one of its descendants"
     default: nil
@@ -165,6 +170,11 @@ extension Problem: CustomStringConvertible {
     case .jumpsAfterReversal(let view, let seconds):
       "'\(view)' reverses and then jumps to its new model values at \(ValueText.number(seconds)) s; "
         + "restore the old values in 'completion', or animate forth and back in two steps"
+    case .conflictingConstraint(let text, let others):
+      "'\(text)' is ignored, because it conflicts with \(Self.list(others, and: "and")); lower the "
+        + "priority of one of them, as in '@ 999'"
+    case .ineffectiveConstraint(let text):
+      "'\(text)' has no effect: its views are never in the same hierarchy"
     case .redundantCurveOption(let option):
       "the option '\(option)' has no effect, because 'curve' overrides it"
     default: nil

@@ -49,6 +49,8 @@ public enum Problem: Equatable, Sendable {
   case unknownColor(String, nearest: String?)
   /// Text that is not SVG path data.
   case invalidPath(key: String, SVGPathError)
+  /// Text that is not a constraint.
+  case invalidConstraint(ConstraintProblem)
   /// Text that begins with # but is not followed by 3, 4, 6 or 8 hexadecimal digits.
   case invalidHexColor(String)
   /// Two keys of a spring that belong to different parameterizations.
@@ -86,6 +88,11 @@ public enum Problem: Equatable, Sendable {
   case notOnStage(id: String)
   /// A view would be added to one of its descendants.
   case wouldContainItself(id: String, container: String)
+
+  /// A reference to a name that no constraint has.
+  case unknownConstraint(String, nearest: String?)
+  /// A step refers to a constraint of views that have not been created yet.
+  case constraintNotCreated(String)
 
   // Steps.
   /// A step that has none of the `known` keys; `key` is the misspelled one, if there is a
@@ -160,13 +167,19 @@ public enum Problem: Equatable, Sendable {
   /// An easing option next to the key `curve`.
   case redundantCurveOption(option: String)
 
+  /// A constraint that cannot be satisfied together with the `others`, and is ignored.
+  case conflictingConstraint(String, others: [String])
+  /// A constraint whose views are at no time in one hierarchy.
+  case ineffectiveConstraint(String)
+
   /// Whether the scene can be rendered despite the problem.
   public var isWarning: Bool {
     switch self {
     case .fontFallback, .unusedColor, .unusedAsset, .animatesNothing, .notAnimatable,
       .staysHidden,
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
-      .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack:
+      .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
+      .conflictingConstraint, .ineffectiveConstraint:
       true
     default: false
     }

@@ -80,6 +80,23 @@ extension ValueKind where Value == [Double] {
     .list(of: ValueKind<Double>.number, called: "a list of numbers, such as [0, 0.5, 1]")
   }
 
+  /// Layout priorities, `[horizontal, vertical]`.
+  static var priorities: ValueKind {
+    let number = ValueKind<Double>.number(in: 1...1000, called: "1 to 1000")
+    let schema = JSON.object([
+      ("type", .string("array")), ("items", number.schema), ("minItems", .int(2)),
+      ("maxItems", .int(2)),
+    ])
+    return ValueKind(schema: schema, write: YAMLValue.numbers) { node, key, reader in
+      guard case .sequence(let items) = node, items.count == 2 else {
+        return reader.reportInvalid(
+          node, key, expects: "priorities, [horizontal, vertical], such as [251, 750]")
+      }
+      let values = items.compactMap { number.read($0, key, reader) }
+      return values.count == 2 ? values : nil
+    }
+  }
+
   /// Lengths of dashes and gaps.
   static var lengths: ValueKind {
     .list(of: ValueKind<Double>.nonNegative, called: "a list of lengths, such as [8, 4]")

@@ -29,6 +29,7 @@ extension PropertyType {
       }
     case .lengths: .numbers(.lengths)
     case .locations: .numbers(.locations)
+    case .priorities: .numbers(.priorities)
     case .point, .size, .rect, .insets: geometryKind
     case .transform: .operations(.transform)
     case .transform3D: .operations(.transform3D)

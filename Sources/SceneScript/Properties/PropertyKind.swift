@@ -132,6 +132,7 @@ extension PropertyKind where Value == UIEdgeInsets {
 extension PropertyKind where Value == [Double] {
   static var lengths: PropertyKind { numbers(.lengths) }
   static var locations: PropertyKind { numbers(.locations) }
+  static var priorities: PropertyKind { numbers(.priorities) }
 
   private static func numbers(_ type: PropertyType) -> PropertyKind {
     PropertyKind(type, wrap: { .numbers($0) }) { value, _ in

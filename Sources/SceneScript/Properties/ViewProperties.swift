@@ -6,7 +6,7 @@ extension ViewProperty {
   /// All properties, in the order in which they are set: the anchor point before the frame, which
   /// depends on it, and the frame before the transform, which makes the frame undefined.
   package static let all: [ViewProperty] =
-    geometry + appearance + effects + text + image + gradient + shape + blur + progress
+    geometry + layout + appearance + effects + text + image + gradient + shape + blur + progress
     + replicator + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [
@@ -67,7 +67,7 @@ extension ViewProperty {
       $0.transform3D = $1
     },
     ViewProperty(
-      "autoresizingMask", .autoresizingMask,
+      "autoresizingMask", aliases: ["autoresizing"], .autoresizingMask,
       "The margins and dimensions that adapt when the superview is resized."
     ) {
       $0.autoresizingMask

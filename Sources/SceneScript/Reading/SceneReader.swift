@@ -23,6 +23,7 @@ final class SceneReader {
   var resources = SceneResources()
   var assets = AssetCatalog()
   var views = ViewRegistry()
+  var constraints = ConstraintNames()
 
   /// The nesting depth of views or steps at the current node.
   private var depth = 0

@@ -54,12 +54,17 @@ public enum SceneRecorder {
     stage.environment.fonts.add(scene.resources.fonts)
     let run = ScriptRun(
       stage: stage, file: scene.file, script: scene.document.script, resources: scene.resources,
-      budget: budget)
+      constraints: scene.document.constraints, budget: budget)
+    let conflictHandler = LayoutConflict.handler
+    LayoutConflict.handler = { run.warn(of: $0) }
+    defer { LayoutConflict.handler = conflictHandler }
     stage.perform {
       stage.window.backgroundColor = scene.background
       for view in scene.document.views {
         stage.window.addSubview(run.build(view, in: stage.window))
       }
+      run.createConstraints()
+      if !run.constraints.isEmpty { stage.window.layoutIfNeeded() }
       run.chain(scene.document.script) {}
     }
     var isTooLong = false
@@ -84,6 +89,7 @@ public enum SceneRecorder {
   private static func recording(of run: ScriptRun, _ scene: SceneFile) -> SceneRecording {
     // Committed first: layers are numbered then.
     run.stage.commit()
+    run.warnOfIneffectiveConstraints()
     let views = run.built.compactMap { id, view in
       view.layer.timelineID.map { RecordedView(id: id, layer: $0) }
     }

@@ -10,6 +10,8 @@ package struct SceneDescription: Equatable, Sendable {
   package var assets: [Named<SceneAsset>] = []
   /// The initial views, back to front.
   package var views: [ViewDescription] = []
+  /// Constraints that name their views.
+  package var constraints: [ConstraintDescription] = []
   /// The script, a sequence of steps.
   package var script: [ScriptStep] = []
   /// Audio tracks.
@@ -17,12 +19,14 @@ package struct SceneDescription: Equatable, Sendable {
 
   package init(
     stage: StageDescription, colors: [Named<SceneColor>] = [], assets: [Named<SceneAsset>] = [],
-    views: [ViewDescription] = [], script: [ScriptStep] = [], audio: [AudioDescription] = []
+    views: [ViewDescription] = [], constraints: [ConstraintDescription] = [],
+    script: [ScriptStep] = [], audio: [AudioDescription] = []
   ) {
     self.stage = stage
     self.colors = colors
     self.assets = assets
     self.views = views
+    self.constraints = constraints
     self.script = script
     self.audio = audio
   }

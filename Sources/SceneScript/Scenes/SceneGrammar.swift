@@ -11,11 +11,14 @@ enum SceneGrammar {
   static let assets = Field(
     "assets", .assets, "Named images and fonts: paths relative to this file, or symbols.")
   static let views = Field("views", .views, "The initial views, back to front.")
+  static let constraints = Field(
+    "constraints", .sceneConstraints,
+    "Constraints that name their views, such as [\"card.width = 0.5 * superview.width\"].")
   static let script = Field("script", .sequence, "The script, a sequence of steps.")
   static let audio = Field("audio", .audio, "Audio tracks, which are mixed.")
   static let rows = [
-    animator.row, stage.row, colors.row, assets.row, views.row, script.row,
-    audio.row,
+    animator.row, stage.row, colors.row, assets.row, views.row, constraints.row,
+    script.row, audio.row,
   ]
   static let required = [animator.name, stage.name]
 
@@ -42,6 +45,7 @@ extension SceneDescription {
     mapping.write(unlessEmpty: colors, SceneGrammar.colors)
     mapping.write(unlessEmpty: assets, SceneGrammar.assets)
     mapping.write(unlessEmpty: views, SceneGrammar.views)
+    mapping.write(unlessEmpty: constraints, SceneGrammar.constraints)
     mapping.write(unlessEmpty: script, SceneGrammar.script)
     mapping.write(unlessEmpty: audio, SceneGrammar.audio)
     return YAMLWriter.document(mapping.pairs)
@@ -66,6 +70,7 @@ extension SceneReader {
     let assets = fields.read(SceneGrammar.assets) ?? []
     let stage = fields.read(SceneGrammar.stage)
     let views = fields.read(SceneGrammar.views) ?? []
+    let constraints = fields.read(SceneGrammar.constraints) ?? []
     let script = fields.read(SceneGrammar.script) ?? []
     let audio = fields.read(SceneGrammar.audio) ?? []
     runChecks()
@@ -73,7 +78,8 @@ extension SceneReader {
     warnOfUnused(colors)
     return stage.map {
       SceneDescription(
-        stage: $0, colors: colors, assets: assets, views: views, script: script, audio: audio)
+        stage: $0, colors: colors, assets: assets, views: views, constraints: constraints,
+        script: script, audio: audio)
     }
   }
 

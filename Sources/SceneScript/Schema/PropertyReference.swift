@@ -51,6 +51,7 @@ extension PropertyType {
     case .name(let names): names.map { "`\($0)`" }.joined(separator: ", ")
     case .names(let names, _): "list of " + names.map { "`\($0)`" }.joined(separator: ", ")
     case .lengths, .locations: "list of numbers"
+    case .priorities: "`[horizontal, vertical]`, each 1 to 1000"
     case .insets: "`[top, left, bottom, right]`"
     case .colors: "list of colors"
     case .path: "SVG path data"

@@ -11,6 +11,8 @@ package final class ScriptRun {
   let stage: Stage
   /// The resolved names of the scene.
   let resources: SceneResources
+  /// The constraints of the scene and of its views.
+  let constraints: SceneConstraints
   private let file: String
   private let script: [ScriptStep]
   private let budget: RecordingBudget
@@ -31,10 +33,11 @@ package final class ScriptRun {
 
   init(
     stage: Stage, file: String, script: [ScriptStep], resources: SceneResources,
-    budget: RecordingBudget
+    constraints: [ConstraintDescription] = [], budget: RecordingBudget
   ) {
     (self.stage, self.file, self.resources) = (stage, file, resources)
     (self.script, self.budget) = (script, budget)
+    self.constraints = SceneConstraints(constraints)
   }
 
   var window: UIView { stage.window }
@@ -45,6 +48,8 @@ package final class ScriptRun {
   func build(_ description: ViewDescription, in parent: UIView?) -> UIView {
     let view = description.type.make()
     instances.append(ViewInstance(description: description, view: view, parent: parent))
+    view.inheritDirection(from: parent)
+    constraints.add(description, for: view, replacing: description.id.flatMap { views[$0] })
     if let id = description.id {
       views[id] = view
       built.append((id, view))
@@ -115,6 +120,9 @@ package final class ScriptRun {
   func states(of changes: [ViewChange]) -> [LayerState] {
     changes.flatMap { views[$0.id]?.ownStates ?? [] }
   }
+
+  /// The view that was created last for an id; nil if there is none yet.
+  func view(id: String) -> UIView? { views[id] }
 
   // MARK: Time
 

@@ -11,10 +11,13 @@ package struct ViewDescription: Equatable, Sendable {
   package var subviews: [ViewDescription] = []
   /// One view, or none.
   package var mask: [ViewDescription] = []
+  /// The constraints in whose notation the view needs no name.
+  package var constraints: [ConstraintDescription] = []
 
   package init(
     id: String? = nil, type: ViewType = ViewType.plain, position: ScenePosition = .start,
-    settings: [PropertySetting] = [], subviews: [ViewDescription] = [], mask: [ViewDescription] = []
+    settings: [PropertySetting] = [], subviews: [ViewDescription] = [],
+    mask: [ViewDescription] = [], constraints: [ConstraintDescription] = []
   ) {
     self.id = id
     self.type = type
@@ -22,6 +25,7 @@ package struct ViewDescription: Equatable, Sendable {
     self.settings = settings
     self.subviews = subviews
     self.mask = mask
+    self.constraints = constraints
   }
 
   /// The keys of a view that are not properties.
@@ -30,7 +34,10 @@ package struct ViewDescription: Equatable, Sendable {
   static let type = Field("type", .viewType, "Default: view.")
   static let subviews = Field("subviews", .views, "Subviews, back to front.")
   static let mask = Field("mask", .maskView, "A view whose alpha channel masks this one.")
-  static let rows = [id.row, type.row, subviews.row, mask.row]
+  static let constraints = Field(
+    "constraints", .viewConstraints,
+    "Constraints, such as [\"leading = safeArea.leading + 16\", \"width = 80 @ 750\"].")
+  static let rows = [id.row, type.row, constraints.row, subviews.row, mask.row]
 }
 
 extension ViewDescription {
@@ -49,6 +56,7 @@ extension ViewDescription {
       $0.write(Self.id, id)
       if type != .plain { $0.write(Self.type, type) }
       settings.write(to: &$0)
+      $0.write(unlessEmpty: constraints, Self.constraints)
       $0.write(unlessEmpty: subviews, Self.subviews)
       $0.write(unlessEmpty: mask, Self.mask)
     }
@@ -102,10 +110,11 @@ extension SceneReader {
     }
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
+    let constraints = value(of: ViewDescription.constraints, in: mapping) ?? []
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
     return ViewDescription(
       id: id, type: type, position: node.position, settings: settings, subviews: subviews,
-      mask: value(of: ViewDescription.mask, in: mapping) ?? [])
+      mask: value(of: ViewDescription.mask, in: mapping) ?? [], constraints: constraints)
   }
 
   private func value<Value>(of field: Field<Value>, in mapping: Node.Mapping) -> Value? {

@@ -66,7 +66,9 @@ package struct AddStep: StepAction {
       } else {
         parent.addSubview(view)
       }
+      run.constraints.update(subtreeOf: view)
     }
+    run.createConstraints()
     run.next(done)
   }
 }

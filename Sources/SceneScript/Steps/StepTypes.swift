@@ -4,8 +4,8 @@ import Yams
 extension StepType {
   /// All kinds of steps. To add one, add a file, and a row here.
   static let all: [StepType] = [
-    SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, TransitionStep.type,
-    AddStep.type,
+    SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
+    TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,
     StaggerStep.type, LoopStep.type, BackgroundStep.type,

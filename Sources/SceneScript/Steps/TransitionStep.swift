@@ -141,6 +141,8 @@ package struct TransitionStep: StepAction {
       from: old, to: new, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
       options: options
     ) { _ in run.chain(settings.completion, done: done) }
+    run.constraints.update(subtreeOf: new)
+    run.createConstraints()
   }
 
   @MainActor

@@ -50,6 +50,8 @@ package enum PropertyType: Equatable, Sendable {
   case lengths
   /// Positions along a gradient.
   case locations
+  /// Layout priorities along both axes, 1 to 1000.
+  case priorities
   case point
   case size
   case rect

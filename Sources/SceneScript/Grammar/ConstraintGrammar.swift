@@ -1,0 +1,155 @@
+import Animator
+import Yams
+
+/// The keys of a constraint in a mapping.
+enum ConstraintGrammar {
+  static let name = Field(
+    "name", .reference("a name for steps to refer to"),
+    "The name that 'layout' steps refer to. Several constraints may share one.")
+  static let active = Field("active", .bool, "Whether it is in effect from the start. Default: true.")
+  static let constraintName = "constraint"
+  static let constraintDoc = "The constraint, or a list of them."
+
+  static let textSchema = JSON.object([("type", .string("string"))])
+  static let rows = [
+    name.row,
+    FieldRow(
+      name: constraintName,
+      schema: .object([
+        (
+          "anyOf",
+          .array([
+            textSchema, .object([("type", .string("array")), ("items", textSchema)]),
+          ])
+        )
+      ]), doc: constraintDoc), active.row,
+  ]
+}
+
+extension ValueKind where Value == [ConstraintDescription] {
+  /// A list of constraints of a view.
+  static var viewConstraints: ValueKind { constraints(hasOwner: true) }
+
+  /// A list of constraints of the scene, which name their views.
+  static var sceneConstraints: ValueKind { constraints(hasOwner: false) }
+
+  private static func constraints(hasOwner: Bool) -> ValueKind {
+    let item = JSON.object([
+      (
+        "anyOf",
+        .array([
+          ConstraintGrammar.textSchema,
+          .mapping(ConstraintGrammar.rows, required: [ConstraintGrammar.constraintName]),
+        ])
+      )
+    ])
+    return ValueKind(
+      schema: .object([("type", .string("array")), ("items", item)]),
+      write: { .list($0.map(\.yaml)) }
+    ) { node, key, reader in
+      guard case .sequence(let items) = node else {
+        return reader.reportInvalid(
+          node, key, expects: "a list of constraints, such as [\"width = 80\"]")
+      }
+      return items.flatMap { reader.constraints($0, hasOwner: hasOwner) }
+    }
+  }
+}
+
+extension ConstraintDescription {
+  /// The YAML form: the text, or a mapping if it has a name or is inactive.
+  fileprivate var yaml: YAMLValue {
+    if name == nil, isActive { return .text(text) }
+    return .mapping {
+      $0.write(ConstraintGrammar.name, name)
+      $0.write(ConstraintGrammar.constraintName, .text(text))
+      if !isActive { $0.write(ConstraintGrammar.active, false) }
+    }
+  }
+}
+
+extension SceneReader {
+  /// Reads an item of a list of constraints, which may be several with the same name.
+  fileprivate func constraints(_ node: Node, hasOwner: Bool) -> [ConstraintDescription] {
+    guard case .mapping(let mapping) = node else {
+      return constraint(node, name: nil, isActive: true, hasOwner: hasOwner).map { [$0] } ?? []
+    }
+    guard
+      let fields = Fields(
+        node, key: "constraints", context: "a constraint", known: ConstraintGrammar.rows,
+        reader: self)
+    else { return [] }
+    let name = fields.read(ConstraintGrammar.name)
+    let isActive = fields.read(ConstraintGrammar.active) ?? true
+    guard let value = mapping.value(ConstraintGrammar.constraintName) else {
+      let key = ConstraintGrammar.constraintName
+      report(.missingKey(key: key, context: "a constraint"), at: node)
+      return []
+    }
+    let items = if case .sequence(let items) = value { Array(items) } else { [value] }
+    return items.compactMap {
+      constraint($0, name: name, isActive: isActive, hasOwner: hasOwner)
+    }
+  }
+
+  private func constraint(
+    _ node: Node, name: String?, isActive: Bool, hasOwner: Bool
+  ) -> ConstraintDescription? {
+    guard let text = node.text else {
+      return reportInvalid(
+        node, "constraints", expects: "a constraint, such as \"card.leading = superview.leading\"")
+    }
+    do throws(ConstraintParser.Failure) {
+      let rule = try rule(text, hasOwner: hasOwner, at: node)
+      if let name {
+        let isEquation = if case .equation = rule { true } else { false }
+        constraints.add(name, isEquation: isEquation)
+      }
+      return ConstraintDescription(name: name, rule, isActive: isActive, position: node.position)
+    } catch {
+      report(error.problem, at: node.position(ofScalar: error.offset))
+      return nil
+    }
+  }
+
+  private func rule(
+    _ text: String, hasOwner: Bool, at node: Node
+  ) throws(ConstraintParser.Failure) -> ConstraintDescription.Rule {
+    if VisualFormatScanner.isFormat(text) {
+      var scanner = VisualFormatScanner(text)
+      try scanner.scan()
+      check(scanner.references, at: node)
+      return .visualFormat(text)
+    }
+    var parser = ConstraintParser(text, hasOwner: hasOwner)
+    let equation = try parser.parse()
+    check(parser.references, at: node)
+    return .equation(equation)
+  }
+
+  /// Checks ids after all views have been read.
+  private func check(_ references: [ConstraintParser.Reference], at node: Node) {
+    afterReading { [self] in
+      for reference in references where views.type(of: reference.id) == nil {
+        let names = views.ids + (reference.isWord ? ConstraintTerm.reservedNames : [])
+        report(
+          .unknownView(id: reference.id, nearest: nearest(reference.id, among: names)),
+          at: node.position(ofScalar: reference.offset))
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The location of a character of a scalar on one line. Escape sequences before it are not counted.
+  fileprivate func position(ofScalar offset: Int) -> ScenePosition {
+    guard case .scalar(let scalar) = self else { return position }
+    let start = position
+    switch scalar.style {
+    case .literal, .folded: return start
+    case .singleQuoted, .doubleQuoted:
+      return ScenePosition(line: start.line, column: start.column + 1 + offset)
+    default: return ScenePosition(line: start.line, column: start.column + offset)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Animator
+
+// Properties of views for Auto Layout.
+
+extension ViewProperty {
+  static let layout: [ViewProperty] = [
+    ViewProperty(
+      "margins", .insets, in: .points,
+      "Layout margins, to which 'margins' refers in constraints of subviews."
+    ) {
+      $0.layoutMargins
+    } set: {
+      $0.layoutMargins = $1
+    },
+    ViewProperty(
+      "direction", .direction,
+      "Reading direction of the view and its subviews: on which side 'leading' is."
+    ) {
+      $0.semanticContentAttribute
+    } set: {
+      $0.setDirection($1)
+    },
+    ViewProperty(
+      "contentHugging", .priorities,
+      "Priorities with which the view resists being larger than its content."
+    ) {
+      $0.priorities { $0.contentHuggingPriority(for: $1) }
+    } set: { view, values in
+      view.setPriorities(values) { view.setContentHuggingPriority($0, for: $1) }
+    },
+    ViewProperty(
+      "compressionResistance", .priorities,
+      "Priorities with which the view resists being smaller than its content."
+    ) {
+      $0.priorities { $0.contentCompressionResistancePriority(for: $1) }
+    } set: { view, values in
+      view.setPriorities(values) { view.setContentCompressionResistancePriority($0, for: $1) }
+    },
+  ]
+}
+
+extension PropertyKind where Value == UISemanticContentAttribute {
+  fileprivate static var direction: PropertyKind {
+    .name([("ltr", .forceLeftToRight), ("rtl", .forceRightToLeft)])
+  }
+}
+
+extension UIView {
+  /// Sets the reading direction of the view and its subviews.
+  fileprivate func setDirection(_ direction: UISemanticContentAttribute) {
+    var pending = [self]
+    while let view = pending.popLast() {
+      view.semanticContentAttribute = direction
+      pending += view.subviews
+    }
+  }
+
+  /// The priorities of both axes.
+  fileprivate func priorities(
+    _ get: (UIView, NSLayoutConstraint.Axis) -> UILayoutPriority
+  ) -> [Double] {
+    [NSLayoutConstraint.Axis.horizontal, .vertical].map { Double(get(self, $0).rawValue) }
+  }
+
+  fileprivate func setPriorities(
+    _ values: [Double], _ set: (UILayoutPriority, NSLayoutConstraint.Axis) -> Void
+  ) {
+    for (value, axis) in zip(values, [NSLayoutConstraint.Axis.horizontal, .vertical]) {
+      set(UILayoutPriority(Float(value)), axis)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Animator
+
+/// A constraint of a running scene, with the values that the script has given it.
+@MainActor
+final class SceneConstraint {
+  let description: ConstraintDescription
+  /// The view to whose `constraints` it belongs; nil for a constraint of the scene.
+  let owner: UIView?
+  /// Whether it is to be in effect.
+  var isWanted: Bool
+  private var constant: Double?
+  private var priority: Double?
+  /// The views that it refers to.
+  private(set) var views: [UIView] = []
+  /// Empty until it is created. An equation is one constraint, a visual format several.
+  private var constraints: [NSLayoutConstraint] = []
+  /// The superview of the owner when it was created.
+  private weak var superview: UIView?
+
+  init(_ description: ConstraintDescription, owner: UIView?) {
+    (self.description, self.owner, isWanted) = (description, owner, description.isActive)
+  }
+
+  /// Creates the constraint if its views exist, and puts it into effect.
+  ///
+  /// - Returns: Whether it was created.
+  func create(_ run: ScriptRun) -> Bool {
+    let named = description.ids.map { run.view(id: $0) }
+    let own = owner.map { [$0] } ?? []
+    guard let superview = owner.map(\.superview) ?? run.window,
+      !named.contains(where: { $0 == nil })
+    else { return false }
+    views = named.compactMap { $0 } + own
+    for view in views where run.constraints.positions(view) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    build(in: superview)
+    update()
+    return true
+  }
+
+  private func build(in superview: UIView) {
+    self.superview = superview
+    switch description.rule {
+    case .equation(let equation): constraints = [constraint(equation, in: superview)]
+    case .visualFormat(let format):
+      let names = description.ids
+      constraints = Self.constraints(
+        format, Dictionary(zip(names, views), uniquingKeysWith: { first, _ in first }))
+    }
+    for constraint in constraints { constraint.identifier = description.name }
+  }
+
+  /// Applies changes of the script that are not nil.
+  func change(constant: Double?, priority: Double?) {
+    if let constant { self.constant = constant }
+    if let priority { self.priority = priority }
+    update()
+  }
+
+  /// Puts the constraint into effect if that is wanted and possible, with its current values.
+  func update() {
+    if constraints.isEmpty { return }
+    if let current = owner?.superview, current !== superview {
+      NSLayoutConstraint.deactivate(constraints)
+      build(in: current)
+    }
+    let isPossible = Set(everyView.map { ObjectIdentifier($0.hierarchyRoot) }).count == 1
+    if !(isWanted && isPossible) { NSLayoutConstraint.deactivate(constraints) }
+    setValues()
+    if isWanted && isPossible { NSLayoutConstraint.activate(constraints) }
+  }
+
+  private func setValues() {
+    guard case .equation(let equation) = description.rule else { return }
+    for constraint in constraints {
+      constraint.constant = CGFloat(constant ?? equation.constant)
+      let priority = UILayoutPriority(Float(priority ?? equation.priority))
+      // An active constraint cannot change between required and optional.
+      if (priority == .required) != (constraint.priority == .required) {
+        constraint.isActive = false
+      }
+      constraint.priority = priority
+    }
+  }
+
+  /// Whether a description in a message of the layout engine is that of one of its constraints.
+  func isDescribed(by text: String) -> Bool { constraints.contains { "\($0)" == text } }
+
+  // MARK: Items
+
+  private func constraint(
+    _ equation: ConstraintEquation, in superview: UIView
+  ) -> NSLayoutConstraint {
+    let second = equation.second
+    return NSLayoutConstraint(
+      item: item(equation.first, in: superview), attribute: equation.first.attribute,
+      relatedBy: equation.relation, toItem: second.map { item($0, in: superview) },
+      attribute: second?.attribute ?? .notAnAttribute, multiplier: CGFloat(equation.multiplier),
+      constant: CGFloat(equation.constant))
+  }
+
+  private func item(_ term: ConstraintTerm, in superview: UIView) -> Any {
+    let view = view(of: term, in: superview)
+    return switch term.guide {
+    case nil: view
+    case .safeArea?: view.safeAreaLayoutGuide
+    case .margins?: view.layoutMarginsGuide
+    case .readable?: view.readableContentGuide
+    }
+  }
+
+  private func view(of term: ConstraintTerm, in superview: UIView) -> UIView {
+    switch term.view {
+    case .own: owner ?? superview
+    case .superview: superview
+    case .id(let id):
+      zip(description.ids, views).first { $0.0 == id }?.1 ?? superview
+    }
+  }
+
+  /// The views that have to be in one hierarchy.
+  private var everyView: [UIView] {
+    guard case .equation(let equation) = description.rule, let superview,
+      [equation.first, equation.second].contains(where: { $0?.view == .superview })
+    else { return views }
+    return views + [superview]
+  }
+
+  /// The constraints of a visual format.
+  private static func constraints(
+    _ format: String, _ views: [String: UIView]
+  ) -> [NSLayoutConstraint] {
+    NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views)
+  }
+}
+
+extension UIView {
+  /// The topmost view of the hierarchy.
+  fileprivate var hierarchyRoot: UIView {
+    var view = self
+    while let superview = view.superview { view = superview }
+    return view
+  }
+}

@@ -1,0 +1,141 @@
+import Animator
+
+/// The constraints of a running scene.
+///
+/// A constraint is created when all of its views exist, and is in effect while they are in one
+/// hierarchy, unless the script deactivates it. Views that return to the stage get their constraints
+/// back.
+@MainActor
+final class SceneConstraints {
+  /// The constraints of the scene, by the ids in them.
+  private var shared: [String: [ConstraintDescription]] = [:]
+  /// Constraints some of whose views do not exist yet.
+  private(set) var pending: [SceneConstraint] = []
+  private var named: [String: [SceneConstraint]] = [:]
+  /// The created constraints by the views that they refer to.
+  private var byView: [ObjectIdentifier: [SceneConstraint]] = [:]
+  /// The views whose frames the scene sets.
+  private var views: [ObjectIdentifier: Bool] = [:]
+
+  init(_ descriptions: [ConstraintDescription]) {
+    for description in descriptions {
+      for id in Set(description.ids) { shared[id, default: []].append(description) }
+      add(description, owner: nil)
+    }
+  }
+
+  /// Whether the scene has no constraints so far.
+  var isEmpty: Bool { pending.isEmpty && byView.isEmpty }
+
+  /// Adds the constraints of a new view; if it replaces another one with its id, those of the scene
+  /// apply to the new one from now on.
+  func add(_ description: ViewDescription, for view: UIView, replacing old: UIView?) {
+    views[ObjectIdentifier(view)] = description.settings.contains {
+      $0.name == "frame" || $0.overlapsFrame
+    }
+    if let old, let id = description.id { replace(old, id: id) }
+    for constraint in description.constraints { add(constraint, owner: view) }
+  }
+
+  private func add(_ description: ConstraintDescription, owner: UIView?) {
+    let constraint = SceneConstraint(description, owner: owner)
+    pending.append(constraint)
+    if let name = description.name { named[name, default: []].append(constraint) }
+  }
+
+  private func replace(_ view: UIView, id: String) {
+    let former = byView.removeValue(forKey: ObjectIdentifier(view)) ?? []
+    for constraint in former {
+      constraint.isWanted = false
+      constraint.update()
+      guard let name = constraint.description.name else { continue }
+      named[name]?.removeAll { $0 === constraint }
+    }
+    for description in shared[id] ?? []
+    where !pending.contains(where: { $0.owner == nil && $0.description == description }) {
+      add(description, owner: nil)
+    }
+  }
+
+  /// Whether constraints position a view, since the scene does not set its frame.
+  func positions(_ view: UIView) -> Bool { views[ObjectIdentifier(view)] == false }
+
+  /// The constraints with a name that exist at this time.
+  func named(_ name: String) -> [SceneConstraint] { named[name] ?? [] }
+
+  /// Creates pending constraints whose views exist.
+  func create(_ run: ScriptRun) {
+    pending.removeAll { constraint in
+      guard constraint.create(run) else { return false }
+      for view in constraint.views { byView[ObjectIdentifier(view), default: []].append(constraint) }
+      return true
+    }
+  }
+
+  /// Restores the constraints of a view that was moved, and of its subviews.
+  func update(subtreeOf view: UIView) {
+    if byView.isEmpty { return }
+    var pending = [view]
+    while let view = pending.popLast() {
+      for constraint in byView[ObjectIdentifier(view)] ?? [] { constraint.update() }
+      pending += view.subviews
+    }
+  }
+
+  /// The description of the constraint that a message of the layout engine shows.
+  func description(of text: String) -> ConstraintDescription? {
+    for constraint in byView.values.joined() where constraint.isDescribed(by: text) {
+      return constraint.description
+    }
+    return nil
+  }
+}
+
+extension ScriptRun {
+  /// Creates the constraints whose views exist, after views were added.
+  func createConstraints() { constraints.create(self) }
+
+  /// Warns of required constraints that conflict.
+  func warn(of conflict: LayoutConflict) {
+    guard let broken = constraints.description(of: conflict.broken) else { return }
+    let others = conflict.constraints.filter { $0 != conflict.broken }.map { text in
+      constraints.description(of: text).map { "\($0.text)" } ?? Self.equation(in: text)
+    }
+    warn(.conflictingConstraint(broken.text, others: others), at: broken.position)
+  }
+
+  /// The equation in the description of a constraint that follows from a frame or a content size,
+  /// such as `<NSAutoresizingMaskLayoutConstraint card.width == 200>`.
+  private static func equation(in text: String) -> String {
+    text.split(separator: " ", maxSplits: 1).last.map { String($0.prefix { $0 != ">" }) } ?? text
+  }
+
+  /// Warns of constraints that never existed.
+  func warnOfIneffectiveConstraints() {
+    for constraint in constraints.pending {
+      let description = constraint.description
+      warn(.ineffectiveConstraint(description.text), at: description.position)
+    }
+  }
+}
+
+extension ConstraintDescription {
+  /// The ids that the constraint names.
+  var ids: [String] {
+    switch rule {
+    case .visualFormat(let format): VisualFormatScanner.ids(in: format)
+    case .equation(let equation):
+      [equation.first, equation.second].compactMap {
+        if case .id(let id)? = $0?.view { id } else { nil }
+      }
+    }
+  }
+}
+
+extension UIView {
+  /// Sets the reading direction of a new view to that of its superview in the scene.
+  func inheritDirection(from parent: UIView?) {
+    guard let parent, parent.semanticContentAttribute != .unspecified else { return }
+    semanticContentAttribute = parent.semanticContentAttribute
+  }
+}
