@@ -6,7 +6,8 @@ enum ConstraintGrammar {
   static let name = Field(
     "name", .reference("a name for steps to refer to"),
     "The name that 'layout' steps refer to. Several constraints may share one.")
-  static let active = Field("active", .bool, "Whether it is in effect from the start. Default: true.")
+  static let active = Field(
+    "active", .bool, "Whether it is in effect from the start. Default: true.")
   static let constraintName = "constraint"
   static let constraintDoc = "The constraint, or a list of them."
 

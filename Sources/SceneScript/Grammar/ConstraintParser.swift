@@ -61,8 +61,9 @@ struct ConstraintParser {
     }
     if tokens.take("@") { equation.priority = try priority() }
     if let found = tokens.next {
+      let sum = equation.second == nil ? "" : "'+', '-', "
       let expected =
-        equation.priority == 1000 ? "'+', '-', '@' or the end" : "nothing after the priority"
+        equation.priority == 1000 ? sum + "'@' or the end" : "nothing after the priority"
       throw Failure(.unexpected(expected: expected, found: found), at: tokens.offset)
     }
     return equation

@@ -25,12 +25,12 @@ final class SceneConstraint {
   ///
   /// - Returns: Whether it was created.
   func create(_ run: ScriptRun) -> Bool {
-    let named = description.ids.map { run.view(id: $0) }
-    let own = owner.map { [$0] } ?? []
-    guard let superview = owner.map(\.superview) ?? run.window,
-      !named.contains(where: { $0 == nil })
+    let ids = description.ids
+    let named = ids.compactMap { run.view(id: $0) }
+    guard let superview = owner.map(\.superview) ?? run.window, named.count == ids.count,
+      !isFormat || named.allSatisfy({ $0.superview != nil })
     else { return false }
-    views = named.compactMap { $0 } + own
+    views = named + (refers(to: .own) ? owner.map { [$0] } ?? [] : [])
     for view in views where run.constraints.positions(view) {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
@@ -87,6 +87,15 @@ final class SceneConstraint {
   /// Whether a description in a message of the layout engine is that of one of its constraints.
   func isDescribed(by text: String) -> Bool { constraints.contains { "\($0)" == text } }
 
+  private var isFormat: Bool {
+    if case .visualFormat = description.rule { true } else { false }
+  }
+
+  private func refers(to view: ConstraintTerm.View) -> Bool {
+    guard case .equation(let equation) = description.rule else { return false }
+    return equation.first.view == view || equation.second?.view == view
+  }
+
   // MARK: Items
 
   private func constraint(
@@ -121,9 +130,7 @@ final class SceneConstraint {
 
   /// The views that have to be in one hierarchy.
   private var everyView: [UIView] {
-    guard case .equation(let equation) = description.rule, let superview,
-      [equation.first, equation.second].contains(where: { $0?.view == .superview })
-    else { return views }
+    guard refers(to: .superview), let superview else { return views }
     return views + [superview]
   }
 

@@ -67,7 +67,9 @@ final class SceneConstraints {
   func create(_ run: ScriptRun) {
     pending.removeAll { constraint in
       guard constraint.create(run) else { return false }
-      for view in constraint.views { byView[ObjectIdentifier(view), default: []].append(constraint) }
+      for view in constraint.views {
+        byView[ObjectIdentifier(view), default: []].append(constraint)
+      }
       return true
     }
   }
@@ -105,9 +107,12 @@ extension ScriptRun {
   }
 
   /// The equation in the description of a constraint that follows from a frame or a content size,
-  /// such as `<NSAutoresizingMaskLayoutConstraint card.width == 200>`.
+  /// such as `<NSAutoresizingMaskLayoutConstraint h=--& v=--& card.width == 200   (active)>`.
   private static func equation(in text: String) -> String {
-    text.split(separator: " ", maxSplits: 1).last.map { String($0.prefix { $0 != ">" }) } ?? text
+    let words = text.split(separator: " ").drop {
+      $0.hasPrefix("<") || $0.hasPrefix("h=") || $0.hasPrefix("v=")
+    }
+    return words.prefix { !$0.hasPrefix("(") }.joined(separator: " ")
   }
 
   /// Warns of constraints that never existed.

@@ -39,6 +39,8 @@ struct SceneTablesTests {
     "textShadow": "{color: red, offset: [1, 1]}", "highlighted": "true",
     "highlightedTextColor": "red", "enabled": "false",
     "runs": "[Plain, {text: bold, font: {weight: bold}, underline: true}]",
+    "margins": "[1, 2, 3, 4]", "direction": "rtl", "contentHugging": "[300, 700]",
+    "compressionResistance": "[300, 700]",
     "paragraph": "{alignment: center, lineSpacing: 4}",
   ]
 

@@ -161,6 +161,7 @@ struct SceneGenerator {
     case .names(let names, _): .names(list { $0.one(of: names) })
     case .lengths: .numbers(list { $0.number(0...20) })
     case .locations: .numbers([0, number(0...1)].sorted())
+    case .priorities: .numbers([number(1...1000), 250])
     case .point: .point(point())
     case .size: .size(size())
     case .rect: .rect(CGRect(origin: point(), size: size()))
@@ -216,9 +217,54 @@ struct SceneGenerator {
     var view = ViewDescription(id: chance(80) ? "view \(views.count)" : nil, type: type)
     if let id = view.id { views.append((id, type)) }
     view.settings = settings(of: type, 12)
+    if chance(20) { view.constraints = list { $0.constraint(hasOwner: true) } }
     if depth > 0 { view.subviews = list { $0.view(depth: depth - 1) } }
     if chance(10) { view.mask = [ViewDescription(type: ViewType.plain)] }
     return view
+  }
+
+  private mutating func constraint(hasOwner: Bool) -> ConstraintDescription {
+    let name = maybe { $0.one(of: Self.constraintNames) }
+    if chance(20) {
+      let format = one(of: ["H:|-[root]", "V:[root(>=20@300)]-8-|", "V:|-(4)-[root(<=90,30@5)]"])
+      return ConstraintDescription(.visualFormat(format), isActive: chance())
+    }
+    let attributes: [NSLayoutConstraint.Attribute] = [
+      .left, .leading, .centerX, .top, .lastBaseline, .width, .height,
+    ]
+    let first = term(one(of: attributes), hasOwner: hasOwner)
+    var equation = ConstraintEquation(first: first)
+    equation.relation = one(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual])
+    if chance() { equation.priority = one(of: [1, 250, 499.5, 999]) }
+    equation.constant = number(-50...150)
+    if !first.attribute.isSize || chance() {
+      equation.second = term(one(of: first.attribute.relatedAttributes), hasOwner: hasOwner)
+      equation.multiplier = one(of: [1, 0.5, 1.0 / 3, -2])
+    }
+    return ConstraintDescription(name: name, .equation(equation), isActive: chance(80))
+  }
+
+  private mutating func term(
+    _ attribute: NSLayoutConstraint.Attribute, hasOwner: Bool
+  ) -> ConstraintTerm {
+    let ids = views.filter { $0.id != "root" }.map { ConstraintTerm.View.id($0.id) }
+    let view: ConstraintTerm.View = one(of: ids + (hasOwner ? [.own, .superview] : [.superview]))
+    let hasGuides = attribute != .firstBaseline && attribute != .lastBaseline
+    let guide = hasGuides ? maybe { $0.one(of: ConstraintTerm.Guide.allCases) } : nil
+    return ConstraintTerm(view: view, guide: guide, attribute: attribute)
+  }
+
+  /// The names of constraints; the first one has an equation.
+  private static let constraintNames = ["first", "second one"]
+
+  private mutating func layout(depth: Int) -> LayoutStep {
+    let change = ConstraintChange(
+      Self.constraintNames[0], constant: number(0...99), priority: maybe { _ in 200 },
+      isActive: maybe { $0.chance() })
+    var settings = settings(depth: depth)
+    let spring = maybe { $0.spring() }
+    if spring != nil { (settings.duration, settings.curve) = (nil, nil) }
+    return LayoutStep(changes: [change], settings: settings, spring: spring)
   }
 
   // MARK: Steps
@@ -288,7 +334,7 @@ struct SceneGenerator {
     let references = [ViewReference(id: one(of: views).id)]
     let inner = depth > 0 ? list(0...2) { $0.step(depth: depth - 1) } : []
     let action: any StepAction =
-      switch integer(0...13) {
+      switch integer(0...14) {
       case 0: SetStep(changes: changes())
       case 1, 2:
         AnimateStep(
@@ -304,6 +350,7 @@ struct SceneGenerator {
       case 10: AllStep(steps: inner)
       case 11: ChainStep(steps: inner)
       case 12: StaggerStep(interval: time(), steps: inner)
+      case 13: layout(depth: depth)
       default:
         chance() ? LoopStep(count: integer(1...3), steps: inner) : BackgroundStep(steps: inner)
       }
@@ -328,9 +375,15 @@ struct SceneGenerator {
     stage.frameRate = maybe { $0.one(of: [24, FrameRate(30000, 1001)]) }
     stage.background = maybe { _ in .named("accent") }
     stage.duration = MediaTime(seconds: 2)
+    let views = [viewWithID()] + list(1...4) { $0.view(depth: 2) }
+    let first = ConstraintDescription(
+      name: Self.constraintNames[0],
+      .equation(
+        ConstraintEquation(
+          first: ConstraintTerm(view: .id("12"), attribute: .width), constant: 20, priority: 500)))
     return SceneDescription(
-      stage: stage, colors: Self.colors, assets: Self.assets,
-      views: [viewWithID()] + list(1...4) { $0.view(depth: 2) },
+      stage: stage, colors: Self.colors, assets: Self.assets, views: views,
+      constraints: [first] + list { $0.constraint(hasOwner: false) },
       script: list(1...6) { $0.step(depth: 2) })
   }
 
