@@ -84,6 +84,16 @@ final class SceneConstraint {
     }
   }
 
+  /// The constraint with the id of the view that it belongs to, for messages.
+  var text: String {
+    guard case .equation(var equation) = description.rule, let id = owner?.layer.name else {
+      return description.text
+    }
+    if equation.first.view == .own { equation.first.view = .id(id) }
+    if equation.second?.view == .own { equation.second?.view = .id(id) }
+    return equation.text
+  }
+
   /// Whether a description in a message of the layout engine is that of one of its constraints.
   func isDescribed(by text: String) -> Bool { constraints.contains { "\($0)" == text } }
 

@@ -84,12 +84,10 @@ final class SceneConstraints {
     }
   }
 
-  /// The description of the constraint that a message of the layout engine shows.
-  func description(of text: String) -> ConstraintDescription? {
-    for constraint in byView.values.joined() where constraint.isDescribed(by: text) {
-      return constraint.description
-    }
-    return nil
+  /// The constraint that a message of the layout engine shows.
+  func constraint(describedBy text: String) -> SceneConstraint? {
+    byView.values.joined().filter { $0.isDescribed(by: text) }
+      .min { $0.description.position < $1.description.position }
   }
 }
 
@@ -99,11 +97,19 @@ extension ScriptRun {
 
   /// Warns of required constraints that conflict.
   func warn(of conflict: LayoutConflict) {
-    guard let broken = constraints.description(of: conflict.broken) else { return }
-    let others = conflict.constraints.filter { $0 != conflict.broken }.map { text in
-      constraints.description(of: text).map { "\($0.text)" } ?? Self.equation(in: text)
+    guard let broken = constraints.constraint(describedBy: conflict.broken) else { return }
+    var (others, implicit) = ([SceneConstraint](), [String]())
+    for text in conflict.constraints where text != conflict.broken {
+      if let constraint = constraints.constraint(describedBy: text) {
+        others.append(constraint)
+      } else {
+        implicit.append(Self.equation(in: text))
+      }
     }
-    warn(.conflictingConstraint(broken.text, others: others), at: broken.position)
+    others.sort { $0.description.position < $1.description.position }
+    warn(
+      .conflictingConstraint(broken.text, others: others.map(\.text) + implicit.sorted()),
+      at: broken.description.position)
   }
 
   /// The equation in the description of a constraint that follows from a frame or a content size,

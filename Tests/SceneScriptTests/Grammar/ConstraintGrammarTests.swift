@@ -190,7 +190,7 @@ struct ConstraintGrammarTests {
       constraints.map(\.text) == [
         "width = 80", "height = width", "top = superview.top", "self.margins.top = top",
       ])
-    #expect(constraints.map(\.position.column) == [20, 32, 53, 74])
+    #expect(constraints.map(\.position.column) == [19, 31, 52, 73])
     #expect(try readScene(scene.document.yaml).document == scene.document)
   }
 
