@@ -52,6 +52,11 @@ public final class LayoutSolver {
     try system.setStay(of: variable, to: stay)
   }
 
+  /// Changes which variables stay closer: those of less order.
+  public func setOrder(of variable: Variable, to order: UInt64) throws(Fault) {
+    try system.setOrder(of: variable, to: order)
+  }
+
   // MARK: - Constraints
 
   /// Adds the constraint that the sum of `terms` compares with `constant` as `relation` says.

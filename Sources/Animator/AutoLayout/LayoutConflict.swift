@@ -67,9 +67,14 @@ private func UIViewAlertForUnsatisfiableConstraints(_ conflict: LayoutConflict) 
 
 extension LayoutEngine {
   /// Reports constraints that conflict with one that is then ignored.
-  func report(_ conflict: [LayoutSolver.Constraint], breaking broken: NSLayoutConstraint) {
+  ///
+  /// - Parameter cause: The constraint that could not be added; nil for the broken one.
+  func report(
+    _ conflict: [LayoutSolver.Constraint], breaking broken: NSLayoutConstraint,
+    for cause: NSLayoutConstraint? = nil
+  ) {
     if isFitting { return }
-    var lines: [String] = []
+    var lines = cause.map { ["\($0)"] } ?? []
     for id in conflict {
       guard let source = sources[id], let constraint = constraint(of: source),
         constraint !== broken

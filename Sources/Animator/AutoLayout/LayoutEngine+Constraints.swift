@@ -72,11 +72,15 @@ extension LayoutEngine {
   ) -> LayoutSolver.Constraint? {
     do {
       let id = try solver.add(
-        terms, relation, constant, priority: max(constraint.priority.rawValue, 1))
+        terms, relation, constant, priority: max(constraint.priority.rawValue, 1),
+        order: takeOrder())
       sources[id] = .constraint(constraint)
       return id
     } catch {
       if case .unsatisfiable(let conflict) = error {
+        if constraint.prevails, breakNewest(of: conflict, for: constraint) {
+          return add(terms, relation, constant, of: constraint)
+        }
         report(conflict, breaking: constraint)
       } else {
         UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error)")
@@ -94,7 +98,8 @@ extension LayoutEngine {
       guard let entry = entries[ObjectIdentifier(constraint)], let ancestor = constraint.holder,
         let row = try? row(of: constraint, in: ancestor),
         let id = try? solver.add(
-          row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1))
+          row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
+          order: takeOrder())
       else {
         broken.append(constraint)
         continue

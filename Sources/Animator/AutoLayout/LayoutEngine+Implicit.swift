@@ -7,6 +7,7 @@ extension LayoutEngine {
   /// Enters the frame or the content size of an item.
   func refresh(_ item: LayoutEngineItem) {
     guard let view = item.target as? UIView else { return }
+    setTieOrder(of: item, view)
     if view.translatesAutoresizingMaskIntoConstraints && !(isFitting && view === root) {
       clearContentSize(of: item)
       let frame = view.untransformedFrame
@@ -46,7 +47,7 @@ extension LayoutEngine {
     for (length, outside, variable, axis) in lengths {
       for isHugging in [true, false] {
         let kind = LayoutEngineItem.Implicit.contentSize(axis, isHugging: isHugging)
-        guard length >= 0 else {
+        guard length >= 0, values.arrangement?.ignoresContentSize != true else {
           clear(kind, of: item)
           continue
         }
@@ -56,7 +57,7 @@ extension LayoutEngine {
           : view.contentCompressionResistancePriority(for: axis)
         set(
           kind, of: item, variable, isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
-          length + outside, priority)
+          length + outside, priority, order: tieOrder(of: item, view))
       }
     }
   }
@@ -75,22 +76,24 @@ extension LayoutEngine {
   /// Enters an implicit constraint, which wins over conflicting explicit ones.
   private func set(
     _ kind: LayoutEngineItem.Implicit, of item: LayoutEngineItem, _ variable: LayoutSolver.Variable,
-    _ relation: LayoutSolver.Relation, _ length: CGFloat, _ priority: UILayoutPriority = .required
+    _ relation: LayoutSolver.Relation, _ length: CGFloat, _ priority: UILayoutPriority = .required,
+    order: UInt64? = nil
   ) {
     let (constant, level) = (length.finite.native, max(priority.rawValue, 1))
-    if let old = item.implicit[kind], old.priority == level {
+    if let old = item.implicit[kind], old.priority == level, old.order == order {
       if old.constant == constant { return }
       breakingConflicts { () throws(LayoutSolver.Fault) in
         try self.solver.setConstant(of: old.id, to: constant)
       }
-      item.implicit[kind] = (old.id, constant, level)
+      item.implicit[kind]?.constant = constant
       return
     }
     clear(kind, of: item)
     breakingConflicts { () throws(LayoutSolver.Fault) in
       let id = try self.solver.add(
-        [LayoutSolver.Term(variable)], relation, constant, priority: level)
-      item.implicit[kind] = (id, constant, level)
+        [LayoutSolver.Term(variable)], relation, constant, priority: level,
+        order: order ?? self.takeOrder())
+      item.implicit[kind] = .init(id: id, constant: constant, priority: level, order: order)
       switch kind {
       case .frame(let attribute): self.sources[id] = .frame(item, attribute)
       case .contentSize(let axis, let isHugging):
@@ -102,17 +105,58 @@ extension LayoutEngine {
   /// Runs a change, breaking the newest explicit constraint of each conflict that prevents it.
   private func breakingConflicts(_ change: () throws(LayoutSolver.Fault) -> Void) {
     while case .unsatisfiable(let conflict)? = fault(change) {
-      let explicit = conflict.compactMap { id -> NSLayoutConstraint? in
-        if case .constraint(let constraint)? = sources[id] { return constraint }
-        return nil
-      }
-      guard let newest = explicit.max(by: { $0.sequence < $1.sequence }),
-        let id = entries[ObjectIdentifier(newest)]?.id
-      else { return }
-      report(conflict, breaking: newest)
-      entries[ObjectIdentifier(newest)]?.id = nil
-      removeFromSolver(id)
-      broken.append(newest)
+      guard breakNewest(of: conflict) else { return }
+    }
+  }
+
+  /// Ignores the newest explicit constraint of a conflict.
+  ///
+  /// - Parameter cause: The constraint that cannot be added because of the conflict; nil for a frame.
+  /// - Returns: Whether there was one.
+  func breakNewest(
+    of conflict: [LayoutSolver.Constraint], for cause: NSLayoutConstraint? = nil
+  ) -> Bool {
+    let explicit = conflict.compactMap { id -> NSLayoutConstraint? in
+      if case .constraint(let constraint)? = sources[id] { return constraint }
+      return nil
+    }
+    let yielding = explicit.filter { !$0.prevails }
+    guard
+      let newest = (yielding.isEmpty && cause == nil ? explicit : yielding)
+        .max(by: { $0.sequence < $1.sequence }), let id = entries[ObjectIdentifier(newest)]?.id
+    else { return false }
+    report(conflict, breaking: newest, for: cause)
+    entries[ObjectIdentifier(newest)]?.id = nil
+    removeFromSolver(id)
+    broken.append(newest)
+    return true
+  }
+}
+
+// MARK: - Ties
+
+extension LayoutEngine {
+  /// The order of an item's content size among those of the same priority: where they cannot all be
+  /// satisfied, that of the item referenced last is, and the first takes the slack, as measured on iOS.
+  /// Views of a stack view come in the order of their arrangement.
+  private func tieOrder(of item: LayoutEngineItem, _ view: UIView) -> UInt64 {
+    guard let arrangement = view.autoLayout?.arrangement else {
+      return Self.lastOrder - UInt64(item.sequence) << 20
+    }
+    let stack = arrangement.stack.flatMap { items[ObjectIdentifier($0)] } ?? item
+    return Self.lastOrder - (UInt64(stack.sequence) << 20 + UInt64(arrangement.index % 0xFFFFF) + 1)
+  }
+
+  private static let lastOrder: UInt64 = 1 << 60
+
+  /// Views of a stack view without a content size share its length in the same way: sizes of later views
+  /// stay closer to 0, and positions only follow from sizes.
+  private func setTieOrder(of item: LayoutEngineItem, _ view: UIView) {
+    guard view.autoLayout?.arrangement != nil else { return }
+    let order = tieOrder(of: item, view)
+    for size in [item.width, item.height] { try? solver.setOrder(of: size, to: order) }
+    for position in [item.x, item.y] {
+      try? solver.setOrder(of: position, to: order + Self.lastOrder)
     }
   }
 }

@@ -12,8 +12,6 @@ final class LayoutEngine {
   let solver = LayoutSolver()
   var items: [ObjectIdentifier: LayoutEngineItem] = [:]
   var entries: [ObjectIdentifier: Entry] = [:]
-  /// The number of items created so far.
-  private var itemCount = 0
   /// Whose constraint is which.
   var sources: [LayoutSolver.Constraint: Source] = [:]
   /// The items by variable.
@@ -51,6 +49,9 @@ final class LayoutEngine {
     case contentSize(LayoutEngineItem, NSLayoutConstraint.Axis, isHugging: Bool)
   }
 
+  private var nextSequence = 0
+  private var nextOrder: UInt64 = 0
+
   /// Whether it computes a fitting size: the frame of the root is not given, and no view is marked.
   let isFitting: Bool
 
@@ -58,6 +59,12 @@ final class LayoutEngine {
 
   /// Whether the solver's constraints are out of date.
   var isInvalid: Bool { !invalidItems.isEmpty || !invalidConstraints.isEmpty }
+
+  /// The order of the next constraint among those of its priority.
+  func takeOrder() -> UInt64 {
+    defer { nextOrder += 1 }
+    return nextOrder
+  }
 
   // MARK: Invalidation
 
@@ -147,12 +154,12 @@ final class LayoutEngine {
     let frame = (target as? UIView)?.untransformedFrame ?? .zero
     let isRoot = target === root
     let item = LayoutEngineItem(
-      target: target, sequence: itemCount,
+      target: target, sequence: nextSequence,
       x: try solver.makeVariable(), y: try solver.makeVariable(),
       width: try solver.makeVariable(stay: isRoot ? frame.width.native : 0),
       height: try solver.makeVariable(stay: isRoot ? frame.height.native : 0))
+    nextSequence += 1
     items[key] = item
-    itemCount += 1
     for variable in item.variables { owners[variable] = item }
     refresh(item)
     return item
@@ -194,7 +201,14 @@ final class LayoutEngineItem {
   /// The width at which the contents were wrapped to measure their height; nil if they never were.
   var wrappingWidth: CGFloat?
   /// The constraints of the frame or the content size.
-  var implicit: [Implicit: (id: LayoutSolver.Constraint, constant: Double, priority: Float)] = [:]
+  var implicit: [Implicit: ImplicitEntry] = [:]
+
+  struct ImplicitEntry {
+    var id: LayoutSolver.Constraint
+    var constant: Double
+    var priority: Float
+    var order: UInt64?
+  }
 
   /// A constraint that follows from the item itself.
   enum Implicit: Hashable {

@@ -22,6 +22,9 @@ open class NSLayoutConstraint: NSObject {
   private var storedPriority = UILayoutPriority.required
   /// Why the constraint is invalid; nil if it is valid.
   let fault: String?
+  /// Whether other constraints are ignored in conflicts with it, as with those that hide a view of a stack
+  /// view.
+  var prevails = false
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
   /// The order of creation.
@@ -217,8 +220,10 @@ extension NSLayoutConstraint {
     case (.x, .x), (.readingX, .readingX), (.y, .y), (.size, .size): return nil
     case (.x, .readingX) where one.isCenterX, (.readingX, .x) where two.isCenterX: return nil
     case (.x, .readingX), (.readingX, .x):
-      return "'\(one.name)' and '\(two.name)' cannot be related: one depends on the reading direction"
-    default: return "'\(one.name)' and '\(two.name)' cannot be related: they measure different things"
+      return
+        "'\(one.name)' and '\(two.name)' cannot be related: one depends on the reading direction"
+    default:
+      return "'\(one.name)' and '\(two.name)' cannot be related: they measure different things"
     }
   }
 }

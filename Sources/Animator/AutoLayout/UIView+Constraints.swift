@@ -91,6 +91,13 @@ extension UIView {
     layoutValuesChanged(insets: !values.systemGuides.isEmpty)
   }
 
+  /// Called when the content size or the baselines may have changed.
+  func contentChanged() {
+    if autoLayout == nil { return }
+    layoutValuesChanged()
+    autoLayout?.arrangement?.stack?.contentSizeChanged()
+  }
+
   // MARK: Changes of the hierarchy
 
   /// Called before the view leaves its superview: removes constraints to views outside of its subtree from

@@ -168,6 +168,14 @@ class AnimationBlock: AnimationScope {
     stage.start(RunningAnimation(animation, on: layer), on: layer, for: self)
   }
 
+  /// Keeps a layer that has been hidden visible until the block's animations end.
+  func keepVisible(_ layer: CALayer) {
+    guard let stage = layer.record?.stage ?? Stage.current,
+      let timing = timing(for: layer, on: stage)
+    else { return }
+    start(HidingEffect(from: 1, isHidden: false), of: layer, timing: timing, on: stage)
+  }
+
   /// The keyframe block that the changes of nested blocks belong to.
   var keyframesForNested: KeyframeBlock? { keyframes }
 

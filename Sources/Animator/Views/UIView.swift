@@ -154,7 +154,11 @@ open class UIView: UIResponder {
   /// Whether the view and its subviews are hidden. Not animatable.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      let isChanged = newValue != layer.isHidden
+      layer.isHidden = newValue
+      if isChanged { autoLayout?.arrangement?.stack?.hiddenChanged(self) }
+    }
   }
 
   /// A hint that the contents are opaque; true by default.
@@ -357,7 +361,7 @@ open class UIView: UIResponder {
 
   /// Invalidates ``intrinsicContentSize``, and with it the superview's layout.
   open func invalidateIntrinsicContentSize() {
-    layoutValuesChanged()
+    contentChanged()
     superview?.setNeedsLayout()
   }
 
@@ -496,6 +500,23 @@ open class UIView: UIResponder {
       if newValue == storedPreservesMargins { return }
       storedPreservesMargins = newValue
       marginsWereSet()
+    }
+  }
+
+  /// The margins of the contents in reading direction; another form of ``layoutMargins``.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let (margins, left, right) = (layoutMargins, layoutMargins.left, layoutMargins.right)
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: isMirrored ? right : left, bottom: margins.bottom,
+        trailing: isMirrored ? left : right)
+    }
+    set {
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
+        bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
     }
   }
 

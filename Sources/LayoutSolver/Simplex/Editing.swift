@@ -85,6 +85,13 @@ extension Core {
     needsSettling = true
   }
 
+  mutating func setOrder(of symbol: Symbol, to order: UInt64) {
+    if symbols[symbol].order == order { return }
+    symbols[symbol].order = order
+    touch(symbol)
+    needsSettling = true
+  }
+
   /// Restores both invariants. One of them holds before, except for rounding errors.
   mutating func solve() throws(Interruption) {
     refreshValuesIfDue()

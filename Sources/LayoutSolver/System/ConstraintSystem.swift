@@ -68,6 +68,10 @@ struct ConstraintSystem: ~Copyable {
     core.setStay(of: try record(variable).symbol, to: stay)
   }
 
+  mutating func setOrder(of variable: Variable, to order: UInt64) throws(Fault) {
+    core.setOrder(of: try record(variable).symbol, to: order | SymbolState.variableOrder)
+  }
+
   // MARK: - Constraints
 
   mutating func add(
