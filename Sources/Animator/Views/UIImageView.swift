@@ -118,6 +118,7 @@ open class UIImageView: UIView {
 
   private func imageChanged() {
     show()
+    contentChanged()
     play()
   }
 

@@ -99,6 +99,21 @@ struct ConstraintTests {
     #expect(label.frame.height > 2 * line.height)
   }
 
+  @Test("labels and image views follow changes of their contents")
+  func contentChanges() {
+    let (label, image) = (UILabel(), UIImageView())
+    let stage = stage(label, image)
+    label.text = "Short"
+    image.leftAnchor.constraint(equalTo: label.rightAnchor, constant: 5).isActive = true
+    stage.window.layoutIfNeeded()
+    label.text = "A longer text"
+    image.image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { _ in }
+    stage.window.layoutIfNeeded()
+    #expect(label.frame.width == label.intrinsicContentSize.width)
+    #expect(image.frame.minX == label.frame.width + 5)
+    #expect(image.frame.size == CGSize(width: 30, height: 20))
+  }
+
   @Test("of conflicting required constraints, the newest is ignored and reported")
   func conflict() throws {
     let view = UIView()
