@@ -118,7 +118,6 @@ open class UIImageView: UIView {
 
   private func imageChanged() {
     show()
-    contentChanged()
     play()
   }
 

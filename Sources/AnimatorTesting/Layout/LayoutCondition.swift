@@ -38,8 +38,8 @@ public struct LayoutCondition {
       let differences = parts.map { "\($0.0) by \(Numbers.text(($0.1 - $0.2).native))" }
       let place = view.map { " in \($0.layoutName)" } ?? ""
       return Deviation(
-        text: "the frame of \(subject.layoutName)\(place) is \(found.text), expected \(frame.text): "
-          + "off in \(differences.joined(separator: ", "))",
+        text: "the frame of \(subject.layoutName)\(place) is \(found.text), expected "
+          + "\(frame.text): off in \(differences.joined(separator: ", "))",
         views: [subject], axes: parts.map(\.3))
     }
   }

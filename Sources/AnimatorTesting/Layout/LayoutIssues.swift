@@ -101,8 +101,10 @@ enum LayoutCheck {
       if open.isEmpty || record.views.contains(where: { $0.view === view }) { continue }
       record.views.append(WeakView(view: view))
       let lines =
-        ["the layout is ambiguous: constraints leave \(open.joined(separator: ", ")) of "
-          + "\(view.layoutName) open"]
+        [
+          "the layout is ambiguous: constraints leave \(open.joined(separator: ", ")) of "
+            + "\(view.layoutName) open"
+        ]
         + LayoutCauses.lines(of: view, open.compactMap(axis))
         + ["if intended: allowingLayoutIssues(.ambiguity) { … }"]
       Expectation.fail(lines.joined(separator: "\n"), at: location)

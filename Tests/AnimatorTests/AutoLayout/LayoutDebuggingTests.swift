@@ -97,7 +97,8 @@ struct LayoutDebuggingTests {
     view.exerciseAmbiguityInLayout()
     view.removeFromSuperview()
     stage.window.addSubview(view)
-    NSLayoutConstraint.activate([view.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor)])
+    NSLayoutConstraint.activate([view.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor)]
+    )
     stage.window.layoutIfNeeded()
     #expect(view.frame.minX == 0)
   }

@@ -50,7 +50,10 @@ struct VisualFormatTests {
       ("H:[a]-[b]", ["H:[a]-(8)-[b]"]),
       ("V:[a]-[b]", ["V:[a]-(8)-[b]"]),
       ("|[a]|", ["H:|-(0)-[a]", "H:[a]-(0)-|"]),
-      ("|-[a]-|", ["a.leading == UIWindow.leadingMargin", "UIWindow.trailingMargin == a.trailing"]),
+      (
+        "|-[a]-|",
+        ["a.leading == UIWindow.leadingMargin", "UIWindow.trailingMargin == a.trailing"]
+      ),
       ("V:|-[a]-|", ["a.top == UIWindow.topMargin", "UIWindow.bottomMargin == a.bottom"]),
       ("|-20-[a]-7.5-|", ["H:|-(20)-[a]", "H:[a]-(7.5)-|"]),
       ("[a]-m-[b]", ["H:[a]-(12)-[b]"]),
@@ -93,7 +96,8 @@ struct VisualFormatTests {
         "b.bottom == a.bottom", "c.bottom == b.bottom",
       ])
     #expect(relations("V:[a][b]", .alignAllCenterX).last == "b.centerX == a.centerX")
-    #expect(relations("[a][b]", .alignAllFirstBaseline).last == "b.firstBaseline == a.firstBaseline")
+    #expect(
+      relations("[a][b]", .alignAllFirstBaseline).last == "b.firstBaseline == a.firstBaseline")
     #expect(relations("V:[a][b]", .alignAllLeading).last == "b.leading == a.leading")
   }
 
