@@ -61,8 +61,7 @@ extension UIView {
     UsageFault.raise(
       "UIView.layoutSubviews()",
       "the layout does not settle: it invalidates itself each time, in the layout or the update of the "
-        + "constraints of \(names); it was stopped after \(2 * layoutRoundLimit) layouts and continues at "
-        + "the next commit")
+        + "constraints of \(names); it was stopped after \(layoutRoundLimit) rounds")
   }
 
   /// - Parameter note: Called with each view that is laid out.
