@@ -73,20 +73,24 @@ struct AutoresizingMaskTests {
 
   nonisolated private static let sizes = [
     CGSize(width: 100, height: 80), CGSize(width: 220, height: 50), CGSize(width: 1, height: 333),
-    CGSize.zero, CGSize(width: 0, height: 10),
+    CGSize.zero, CGSize(width: 0, height: 10), CGSize(width: -30, height: -40),
   ]
 
   @Test(
-    "all masks follow the rules, also from and to a size of zero", arguments: 0..<64 as Range<UInt>)
+    "all masks follow the rules, also from and to sizes that are zero or negative",
+    arguments: 0..<64 as Range<UInt>)
   func rules(bits: UInt) {
     for frame in Self.frames {
       for before in Self.sizes {
         for after in Self.sizes {
-          let parent = UIView(frame: CGRect(origin: .zero, size: before))
+          let parent = UIView()
+          parent.bounds.size = before
+          let before = parent.bounds.size
           let view = UIView(frame: frame)
           view.autoresizingMask = UIView.AutoresizingMask(rawValue: bits)
           parent.addSubview(view)
           parent.bounds.size = after
+          let after = parent.bounds.size
           check(view, frame, in: before, after, "\(bits): \(frame) in \(before) to \(after)")
         }
       }

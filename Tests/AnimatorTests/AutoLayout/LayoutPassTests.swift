@@ -116,6 +116,43 @@ struct LayoutPassTests {
     #expect(row.updates == 1)
   }
 
+  @Test("a second call of super.layoutSubviews() assigns what the first one's frames have changed")
+  func twice() {
+    final class Page: UIView {
+      let (label, below) = (UILabel(), UIView())
+      var passes = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        label.preferredMaxLayoutWidth = label.bounds.width
+        super.layoutSubviews()
+        #expect(below.frame.minY == label.frame.maxY)
+        #expect(label.bounds.height == label.intrinsicContentSize.height)
+        passes += 1
+      }
+    }
+    let stage = Stage(size: CGSize(width: 200, height: 100), scale: 2)
+    let page = Page(frame: CGRect(x: 0, y: 0, width: 100, height: 90))
+    page.label.numberOfLines = 0
+    page.label.text = "Several words that need more than one line"
+    for view in [page.label, page.below] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      page.label.leftAnchor.constraint(equalTo: page.leftAnchor),
+      page.label.rightAnchor.constraint(equalTo: page.rightAnchor),
+      page.label.topAnchor.constraint(equalTo: page.topAnchor),
+      page.below.topAnchor.constraint(equalTo: page.label.bottomAnchor),
+    ])
+    stage.window.addSubview(page)
+    stage.advance(by: 0)
+    #expect(page.passes > 0 && page.label.frame.height > 40)
+    page.frame.size.width = 180
+    let passes = page.passes
+    stage.advance(by: 0)
+    #expect(page.passes > passes && page.label.frame.width == 180)
+  }
+
   @Test("updateConstraintsIfNeeded() updates the view and its descendants at once")
   func immediate() {
     let tree = Tree()

@@ -126,6 +126,27 @@ struct SafeAreaTests {
     #expect(log.take() == ["layout root"])
   }
 
+  @Test("insets that change inside an animation block animate what is constrained to them")
+  func animated() throws {
+    let (stage, controller, inner) = (stage(), UIViewController(), UIView())
+    stage.window.rootViewController = controller
+    let view: UIView = controller.view
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(inner)
+    inner.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+    stage.advance(by: 0)
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        controller.additionalSafeAreaInsets.top = 20
+        view.layoutIfNeeded()
+      }
+    }
+    #expect(inner.frame.minY == 64)
+    stage.advance(by: 0.5)
+    let shown = try #require(inner.layer.presentation())
+    #expect(shown.frame.minY == 54)
+  }
+
   @Test("a subclass's own insets reach its subviews")
   func overridden() {
     final class Bar: UIView {
