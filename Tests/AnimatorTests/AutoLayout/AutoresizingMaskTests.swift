@@ -42,7 +42,8 @@ struct AutoresizingMaskTests {
 
   /// Checks a view's frame against the rules, applied to both axes.
   private func check(
-    _ view: UIView, _ old: CGRect, in before: CGSize, _ after: CGSize, _ comment: Comment
+    _ view: UIView, _ old: CGRect, in before: CGSize, _ after: CGSize,
+    _ comment: @autoclosure () -> Comment
   ) {
     let mask = view.autoresizingMask
     let across = resized(
@@ -62,7 +63,7 @@ struct AutoresizingMaskTests {
         && isNear(view.bounds.width, across.length)
         && isNear(view.center.y, down.start + down.length / 2)
         && isNear(view.bounds.height, down.length),
-      comment)
+      comment())
   }
 
   nonisolated private static let frames = [
