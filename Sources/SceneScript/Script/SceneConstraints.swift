@@ -65,6 +65,9 @@ final class SceneConstraints {
 
   /// Creates pending constraints whose views exist.
   func create(_ run: ScriptRun) {
+    if pending.isEmpty { return }
+    // Constraints of views are older than those of the scene, so that the latter yield in conflicts.
+    pending = pending.filter { $0.owner != nil } + pending.filter { $0.owner == nil }
     pending.removeAll { constraint in
       guard constraint.create(run) else { return false }
       for view in constraint.views {

@@ -128,7 +128,9 @@ package struct TransitionStep: StepAction {
     _ done: @escaping ScriptRun.Action
   ) {
     guard let old = run.view(from), let new = run.view(to) else { return }
-    guard old.superview != nil else { return run.fail(.notOnStage(id: from.id), at: from.position) }
+    guard let container = old.superview else {
+      return run.fail(.notOnStage(id: from.id), at: from.position)
+    }
     if old.isDescendant(of: new) {
       return run.fail(.wouldContainItself(id: to.id, container: from.id), at: to.position)
     }
@@ -137,12 +139,20 @@ package struct TransitionStep: StepAction {
       run.warn(.staysHidden(id: to.id), at: to.position)
     }
     if !options.contains(.showHideTransitionViews) { run.markAsReparented(new) }
+    // The transition's snapshots show the layout by the constraints of the new view.
     UIView.transition(
-      from: old, to: new, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
-      options: options
-    ) { _ in run.chain(settings.completion, done: done) }
-    run.constraints.update(subtreeOf: new)
-    run.createConstraints()
+      with: container, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
+      options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          (old.isHidden, new.isHidden) = (true, false)
+        } else {
+          container.insertSubview(new, aboveSubview: old)
+          old.removeFromSuperview()
+          run.constraints.update(subtreeOf: new)
+        }
+      },
+      completion: { _ in run.chain(settings.completion, done: done) })
   }
 
   @MainActor

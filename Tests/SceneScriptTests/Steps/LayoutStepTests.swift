@@ -214,6 +214,27 @@ struct LayoutStepTests {
     #expect(frame("late", recording, at: 3.5) == CGRect(x: 0, y: 0, width: 50, height: 30))
   }
 
+  @Test("a view that returns in a transition has its constraints from the transition's start")
+  func transition() throws {
+    let recording = try record(
+      scene(
+        """
+        views:
+          - id: box
+            frame: [0, 0, 100, 100]
+            subviews:
+              - {id: a, backgroundColor: red, constraints: ["H:|-10-[a(50)]", "V:|-20-[a(30)]"]}
+              - {id: b, backgroundColor: blue, frame: [0, 0, 9, 9]}
+        script:
+          - {transition: crossDissolve, from: a, to: b, duration: 0.5}
+          - {transition: crossDissolve, from: b, to: a, duration: 0.5}
+        """))
+    #expect(recording.warnings == [])
+    for time in [0.5, 0.75, 1] {
+      #expect(frame("a", recording, at: time) == CGRect(x: 10, y: 20, width: 50, height: 30))
+    }
+  }
+
   @Test("a conflict is a warning at the constraint that is ignored")
   func conflict() throws {
     let recording = try record(
