@@ -104,7 +104,10 @@ struct ConstraintTests {
     let (label, image) = (UILabel(), UIImageView())
     let stage = stage(label, image)
     label.text = "Short"
-    image.leftAnchor.constraint(equalTo: label.rightAnchor, constant: 5).isActive = true
+    NSLayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: stage.window.leftAnchor),
+      image.leftAnchor.constraint(equalTo: label.rightAnchor, constant: 5),
+    ])
     stage.window.layoutIfNeeded()
     label.text = "A longer text"
     image.image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { _ in }
