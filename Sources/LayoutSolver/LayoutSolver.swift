@@ -81,6 +81,14 @@ public final class LayoutSolver {
     try system.setConstant(of: constraint, to: constant)
   }
 
+  /// Changes which of the constraints of equal priority win: those of less order.
+  public func setOrder(of constraint: Constraint, to order: UInt64) throws(Fault) {
+    let symbol = try record(constraint).symbol
+    let key = order & ~SymbolState.variableOrder
+    constraints[Int(constraint.index)].order = key
+    core.setOrder(of: symbol, to: key)
+  }
+
   /// Changes the priority of a constraint.
   public func setPriority(of constraint: Constraint, to priority: Float) throws(Fault) {
     try system.setPriority(of: constraint, to: priority)

@@ -80,7 +80,11 @@ extension LayoutEngine {
     order: UInt64? = nil
   ) {
     let (constant, level) = (length.finite.native, max(priority.rawValue, 1))
-    if let old = item.implicit[kind], old.priority == level, old.order == order {
+    if let old = item.implicit[kind], old.priority == level {
+      if let order, order != old.order {
+        item.implicit[kind]?.order = order
+        try? solver.setOrder(of: old.id, to: order)
+      }
       if old.constant == constant { return }
       breakingConflicts { () throws(LayoutSolver.Fault) in
         try self.solver.setConstant(of: old.id, to: constant)
