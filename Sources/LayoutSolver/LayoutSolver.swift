@@ -83,10 +83,7 @@ public final class LayoutSolver {
 
   /// Changes which of the constraints of equal priority win: those of less order.
   public func setOrder(of constraint: Constraint, to order: UInt64) throws(Fault) {
-    let symbol = try record(constraint).symbol
-    let key = order & ~SymbolState.variableOrder
-    constraints[Int(constraint.index)].order = key
-    core.setOrder(of: symbol, to: key)
+    try system.setOrder(of: constraint, to: order)
   }
 
   /// Changes the priority of a constraint.

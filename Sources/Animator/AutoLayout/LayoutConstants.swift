@@ -1,7 +1,8 @@
 extension NSLayoutConstraint {
   /// The attributes of items that constraints relate. Raw values are UIKit's.
   public enum Attribute: Int, Sendable {
-    case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case left = 1
+    case right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
     case centerXWithinMargins, centerYWithinMargins
@@ -13,7 +14,10 @@ extension NSLayoutConstraint {
   }
 
   /// The relation of the two sides of a constraint. Raw values are UIKit's.
-  public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal, greaterThanOrEqual
+  }
 
   /// The direction in which something is laid out or sized. Raw values are UIKit's.
   public enum Axis: Int, Sendable { case horizontal, vertical }

@@ -47,7 +47,7 @@ extension LayoutEngine {
     for (length, outside, variable, axis) in lengths {
       for isHugging in [true, false] {
         let kind = LayoutEngineItem.Implicit.contentSize(axis, isHugging: isHugging)
-        guard length >= 0, values.arrangement?.ignoresContentSize != true else {
+        guard length >= 0, view.autoLayout?.arrangement?.ignoresContentSize != true else {
           clear(kind, of: item)
           continue
         }

@@ -503,23 +503,6 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The margins of the contents in reading direction; another form of ``layoutMargins``.
-  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      let (margins, left, right) = (layoutMargins, layoutMargins.left, layoutMargins.right)
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: isMirrored ? right : left, bottom: margins.bottom,
-        trailing: isMirrored ? left : right)
-    }
-    set {
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
-        bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
-    }
-  }
-
   /// Called after ``layoutMargins`` has changed.
   open func layoutMarginsDidChange() {}
 

@@ -131,6 +131,13 @@ struct ConstraintSystem: ~Copyable {
     }
   }
 
+  mutating func setOrder(of constraint: Constraint, to order: UInt64) throws(Fault) {
+    let symbol = try record(constraint).symbol
+    let key = order & ~SymbolState.variableOrder
+    constraints[Int(constraint.index)].order = key
+    core.setOrder(of: symbol, to: key)
+  }
+
   mutating func setPriority(of constraint: Constraint, to priority: Float) throws(Fault) {
     let record = try self.record(constraint)
     try check(priority: priority)
