@@ -118,8 +118,10 @@ struct LayoutDebuggingTests {
     let found = view.constraintsAffectingLayout(for: .horizontal)
     #expect(
       found.map(\.notation.text) == [
+        // Content sizes are last in the solver's order.
+        "H:|-(20)-[label]", "H:[label]-(8)-[view]",
         "label.width == \(NSLayoutConstraint.text(size.width.native)) Hug:250 "
-          + "CompressionResistance:750", "H:|-(20)-[label]", "H:[label]-(8)-[view]",
+          + "CompressionResistance:750",
       ])
     #expect(!found.contains { !$0.isActive })
     #expect(UIView().constraintsAffectingLayout(for: .vertical).isEmpty)
