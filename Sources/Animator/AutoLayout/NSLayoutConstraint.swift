@@ -6,7 +6,7 @@
 ///     height.constant = 200
 ///     UIView.animate(withDuration: 0.3) { window.layoutIfNeeded() }
 ///
-/// A relation that UIKit rejects with an exception is reported as a ``UsageFault``; the constraint then
+/// A relation that UIKit rejects with an exception is reported as a `UsageFault`; the constraint then
 /// has no effect.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {

@@ -15,7 +15,7 @@ extension NSLayoutConstraint {
   ///   - metrics: Numbers by the names that the format uses for them.
   ///   - views: Views and layout guides by the names that the format uses for them.
   /// - Returns: The constraints in the order of the format, then those of alignments. Empty for an invalid
-  ///   format, which is a ``UsageFault`` that points at the mistake.
+  ///   format, which is a `UsageFault` that points at the mistake.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
