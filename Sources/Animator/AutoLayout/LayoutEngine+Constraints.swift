@@ -45,15 +45,14 @@ extension LayoutEngine {
     guard let id = entry.id else { return retryBroken() }
     if entry.constant != row.constant {
       entry.constant = row.constant
-      while case .unsatisfiable(let conflict)? = fault({ () throws(LayoutSolver.Fault) in
+      if case .unsatisfiable(let conflict)? = fault({ () throws(LayoutSolver.Fault) in
         try self.solver.setConstant(of: id, to: row.constant)
       }) {
-        // The constraint itself yields, unless the conflict is without it.
+        // The constraint that changes yields.
         report(conflict, breaking: constraint)
         removeFromSolver(id)
         entry.id = nil
         broken.append(constraint)
-        break
       }
     }
     if entry.id != nil, entry.priority != priority {

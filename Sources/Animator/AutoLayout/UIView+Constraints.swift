@@ -16,8 +16,7 @@ extension UIView {
   func commonAncestor(with other: UIView) -> UIView? {
     if self === other || other.superview === self { return self }
     if superview === other { return other }
-    var ancestors = Set(sequence(first: self, next: \.superview).map { ObjectIdentifier($0) })
-    ancestors.insert(ObjectIdentifier(self))
+    let ancestors = Set(sequence(first: self, next: \.superview).map { ObjectIdentifier($0) })
     return sequence(first: other, next: \.superview).first {
       ancestors.contains(ObjectIdentifier($0))
     }

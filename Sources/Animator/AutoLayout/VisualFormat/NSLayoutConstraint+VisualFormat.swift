@@ -126,7 +126,7 @@ struct VisualFormatBuilder {
         (end, start) = (edges.end, edges.start)
       }
     }
-    return predicates(gap, standard: standard).map {
+    return predicates(gap, standard: standard).compactMap {
       distance($0, from: (former, end), to: (latter, start))
     }
   }
@@ -145,7 +145,7 @@ struct VisualFormatBuilder {
       if !isStart, item.lastLineFont != nil { inner = .lastBaseline }
     case .distances: break
     }
-    return predicates(gap, standard: 0).map {
+    return predicates(gap, standard: 0).compactMap {
       isStart
         ? distance($0, from: (owner, outer), to: (item, inner))
         : distance($0, from: (item, inner), to: (owner, outer))
@@ -170,10 +170,9 @@ struct VisualFormatBuilder {
   /// decrease, so that the sides are exchanged.
   private func distance(
     _ predicate: VisualFormat.Predicate, from: End, to: End
-  ) -> NSLayoutConstraint {
-    guard case .constant(let length) = predicate.value else {
-      preconditionFailure("the parser reads numbers only as distances")
-    }
+  ) -> NSLayoutConstraint? {
+    // The parser reads only numbers as distances.
+    guard case .constant(let length) = predicate.value else { return nil }
     let isReversed = edges.start == .right
     let (greater, less) = isReversed ? (from, to) : (to, from)
     let constraint = NSLayoutConstraint(
