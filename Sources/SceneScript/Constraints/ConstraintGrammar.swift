@@ -106,7 +106,7 @@ extension SceneReader {
         let isEquation = if case .equation = rule { true } else { false }
         constraints.add(name, isEquation: isEquation)
       }
-      return ConstraintDescription(name: name, rule, isActive: isActive, position: node.position)
+      return ConstraintDescription(name: name, rule, isActive: isActive, position: source(of: node))
     } catch {
       report(error.problem, at: node.position(ofScalar: error.offset))
       return nil

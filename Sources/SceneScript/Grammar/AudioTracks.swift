@@ -127,7 +127,7 @@ extension SceneReader {
       file: path, start: fields.read(AudioGrammar.start), offset: fields.read(AudioGrammar.offset),
       duration: fields.read(AudioGrammar.duration), gain: fields.read(AudioGrammar.gain),
       fadeIn: fields.read(AudioGrammar.fadeIn), fadeOut: fields.read(AudioGrammar.fadeOut),
-      position: fileNode.position)
+      position: source(from: node, to: node, at: fileNode.position))
     if seconds > 0, let offset = track.offset, offset.seconds >= seconds,
       let node = fields.value(of: AudioGrammar.offset)
     {

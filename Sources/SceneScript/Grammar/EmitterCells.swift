@@ -42,7 +42,7 @@ private enum CellGrammar {
         image: fields.read(image),
         values: values.compactMap { field in
           fields.read(field).map {
-            Named(field.name, $0, position: fields.keyPosition(of: field))
+            Named(field.name, $0, position: fields.source(of: field))
           }
         }, cells: fields.read(cells) ?? [])
     }

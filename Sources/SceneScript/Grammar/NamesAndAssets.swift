@@ -76,7 +76,7 @@ extension ValueKind where Value == [Named<SceneAsset>] {
         reader.names(node, key)?.compactMap { name, node in
           guard let value = asset.read(node, name, reader) else { return nil }
           reader.add(name, value, at: node)
-          return Named(name, value, position: node.position)
+          return Named(name, value, position: reader.source(of: node))
         }
       })
   }
@@ -94,7 +94,7 @@ extension ValueKind where Value == [Named<SceneColor>] {
           // A color may refer to earlier ones only, so there are no cycles.
           guard let value = color.read(node, name, reader) else { return nil }
           reader.resources.colors[name] = value.color(in: reader.resources)
-          return Named(name, value, position: node.position)
+          return Named(name, value, position: reader.source(of: node))
         }
       })
   }

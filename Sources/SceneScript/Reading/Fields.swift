@@ -75,6 +75,11 @@ struct Fields {
     values[field.name]?.key.position ?? node.position
   }
 
+  /// The location of the key with its value, or of the mapping if the key is absent.
+  func source<Value>(of field: Field<Value>) -> SourcePosition {
+    values[field.name].map { reader.source(from: $0.key, to: $0.value) } ?? reader.source(of: node)
+  }
+
   /// The location of a key; nil if it is absent.
   func keyPosition(named name: String) -> ScenePosition? { values[name]?.key.position }
 

@@ -10,6 +10,8 @@ final class SceneReader {
   static let reelKey = "reel"
 
   let file: String
+  /// The locations where the document's nodes end.
+  let ends: NodeEnds
   /// The base directory of relative paths.
   let directory: URL
   /// The diagnostics. Those of referenced files are sorted by the location of the reference in this
@@ -36,12 +38,12 @@ final class SceneReader {
   let sources: SourceFiles?
 
   init(
-    file: String, directory: URL, allowsFontFallback: Bool = false,
+    _ ends: NodeEnds, file: String, directory: URL, allowsFontFallback: Bool = false,
     noting sources: SourceFiles? = nil
   ) {
     self.allowsFontFallback = allowsFontFallback
     self.sources = sources
-    self.file = file
+    (self.ends, self.file) = (ends, file)
     self.directory = URL(fileURLWithPath: directory.path, isDirectory: true)
   }
 

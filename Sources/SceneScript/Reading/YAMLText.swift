@@ -3,6 +3,12 @@ import Animator
 internal import CYaml
 import Yams
 
+/// The nodes of a scene, and where they end.
+struct YAMLDocument {
+  let root: Node
+  let ends: NodeEnds
+}
+
 /// The text of a scene, and its composition into nodes.
 struct YAMLText {
   let text: String
@@ -42,7 +48,7 @@ struct YAMLText {
   }
 
   /// The root node; throws if the text is not a single YAML document within the limits.
-  func compose() throws(SceneError) -> Node {
+  func compose() throws(SceneError) -> YAMLDocument {
     try checkAliases()
     _ = Self.raisedNesting
     let root: Node?
@@ -54,7 +60,9 @@ struct YAMLText {
     guard let root else { throw SceneError(.notAScene(reason: "it is empty"), in: file) }
     var budget = NodeBudget(file: file)
     try budget.spend(on: root, depth: 1)
-    return try text.contains("<<") ? MergeKeys(file: file).merged(root) : root
+    return YAMLDocument(
+      root: try text.contains("<<") ? MergeKeys(file: file).merged(root) : root,
+      ends: NodeEnds(text))
   }
 
   /// Raises libyaml's nesting limit, which is global and 1000 by default. Evaluated once.

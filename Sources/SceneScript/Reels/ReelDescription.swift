@@ -32,14 +32,17 @@ package struct ReelDescription: Equatable, Sendable {
     package var to: MediaTime?
     /// The transition from the previous part; nil for a cut.
     package var transition: Transition?
+    @SourcePosition package var position: ScenePosition = .start
 
     package init(
-      path: String, from: MediaTime? = nil, to: MediaTime? = nil, transition: Transition? = nil
+      path: String, from: MediaTime? = nil, to: MediaTime? = nil, transition: Transition? = nil,
+      position: SourcePosition = .none
     ) {
       self.path = path
       self.from = from
       self.to = to
       self.transition = transition
+      _position = position
     }
   }
 
@@ -56,14 +59,14 @@ package struct ReelDescription: Equatable, Sendable {
 
     package init(
       choice: TransitionChoice, duration: MediaTime? = nil, curve: SceneCurve? = nil,
-      spring: SceneSpring? = nil, overlaps: Bool? = nil, position: ScenePosition = .start
+      spring: SceneSpring? = nil, overlaps: Bool? = nil, position: SourcePosition = .none
     ) {
       self.choice = choice
       self.duration = duration
       self.curve = curve
       self.spring = spring
       self.overlaps = overlaps
-      self.position = position
+      _position = position
     }
   }
 

@@ -40,12 +40,13 @@ public struct ReelFile: Sendable {
   }
 
   init(
-    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool,
+    _ yaml: YAMLDocument, file: String, directory: URL, allowsFontFallback: Bool,
     noting sources: SourceFiles? = nil
   ) throws(SceneError) {
     let reader = SceneReader(
-      file: file, directory: directory, allowsFontFallback: allowsFontFallback, noting: sources)
-    let ((document, scenes), warnings) = try reader.result(of: reader.reel(root))
+      yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
+      noting: sources)
+    let ((document, scenes), warnings) = try reader.result(of: reader.reel(yaml.root))
     guard let first = scenes.first else { throw SceneError(warnings) }
     (self.file, self.directory, self.warnings) = (file, reader.directory, warnings)
     (self.document, self.scenes, self.first) = (document, scenes, first)

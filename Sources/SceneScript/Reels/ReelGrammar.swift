@@ -292,7 +292,9 @@ extension SceneReader {
         .outOfRange(key: ReelGrammar.to.name, allowed: "later than 'from'", found: found),
         at: fields.position(of: ReelGrammar.to))
     }
-    return path.map { ReelDescription.Part(path: $0, from: from, to: to) }
+    return path.map {
+      ReelDescription.Part(path: $0, from: from, to: to, position: source(of: node))
+    }
   }
 
   private func change(_ node: Node) -> ReelDescription.Transition? {
@@ -308,7 +310,7 @@ extension SceneReader {
     guard let choice, let spring = settings.readSpring(fields, self) else { return nil }
     let change = ReelDescription.Transition(
       choice: choice, duration: settings.duration, curve: settings.curve, spring: spring,
-      overlaps: overlaps, position: node.position)
+      overlaps: overlaps, position: source(of: node))
     if change.pacing.neverEnds {
       report(.endlessScene(step: "spring"), at: node)
       return nil

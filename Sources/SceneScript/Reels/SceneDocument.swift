@@ -60,16 +60,16 @@ public enum SceneDocument: Sendable {
   private init(
     _ text: YAMLText, directory: URL, allowsFontFallback: Bool, noting sources: SourceFiles?
   ) throws(SceneError) {
-    let root = try text.compose()
-    if case .mapping(let mapping) = root, mapping.value(SceneReader.reelKey) != nil {
+    let yaml = try text.compose()
+    if case .mapping(let mapping) = yaml.root, mapping.value(SceneReader.reelKey) != nil {
       self = .reel(
         try ReelFile(
-          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
+          yaml, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
           noting: sources))
     } else {
       self = .scene(
         try SceneFile(
-          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
+          yaml, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
           noting: sources))
     }
   }

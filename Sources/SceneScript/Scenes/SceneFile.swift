@@ -69,12 +69,13 @@ public struct SceneFile: Sendable {
   }
 
   init(
-    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool,
+    _ yaml: YAMLDocument, file: String, directory: URL, allowsFontFallback: Bool,
     noting sources: SourceFiles? = nil
   ) throws(SceneError) {
     let reader = SceneReader(
-      file: file, directory: directory, allowsFontFallback: allowsFontFallback, noting: sources)
-    (document, warnings) = try reader.result(of: reader.scene(root))
+      yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
+      noting: sources)
+    (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
   }
 

@@ -10,9 +10,9 @@ package struct PropertySetting: Equatable, Sendable {
   package var value: PropertyValue
   @SourcePosition package var position: ScenePosition = .start
 
-  package init(name: String, value: PropertyValue, position: ScenePosition = .start) {
+  package init(name: String, value: PropertyValue, position: SourcePosition = .none) {
     (self.name, property, self.value) = (name, ViewProperty.named[name], value)
-    self.position = position
+    _position = position
   }
 
   package static func == (left: PropertySetting, right: PropertySetting) -> Bool {
@@ -85,7 +85,7 @@ extension SceneReader {
   func setting(_ property: ViewProperty, key: Node, value: Node) -> PropertySetting? {
     let name = key.text ?? property.name
     return property.kind.read(value, name, self).map {
-      PropertySetting(name: name, value: $0, position: key.position)
+      PropertySetting(name: name, value: $0, position: source(from: key, to: value))
     }
   }
 }

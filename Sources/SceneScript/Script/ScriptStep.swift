@@ -38,7 +38,7 @@ extension StepAction {
 /// A step of a script. Immutable, because `count`, `isEmpty` and `neverEnds` are cached.
 package struct ScriptStep: Sendable {
   package let action: any StepAction
-  @SourcePosition private(set) var position: ScenePosition = .start
+  @SourcePosition package private(set) var position: ScenePosition = .start
   /// Start time relative to the start of its list; nil to start after the previous step.
   package let at: MediaTime?
   /// The number of steps that it runs, itself included.
@@ -51,7 +51,7 @@ package struct ScriptStep: Sendable {
   /// The key that identifies the kind of step, such as "animate".
   var name: String { type(of: action).type.name }
 
-  package init(_ action: any StepAction, at: MediaTime? = nil, position: ScenePosition = .start) {
+  package init(_ action: any StepAction, at: MediaTime? = nil, position: SourcePosition = .none) {
     (self.action, self.at) = (action, at)
     isEmpty = at == nil && action.isEmpty
     let inside = action.lists.map { list in
@@ -60,7 +60,7 @@ package struct ScriptStep: Sendable {
     count = isEmpty ? 1 : inside.reduce(1, +)
     let inner = action.lists.contains { $0.steps.contains(where: \.neverEnds) }
     neverEnds = action.isEndless || (action.waitsForLists && inner)
-    self.position = position
+    _position = position
   }
 }
 

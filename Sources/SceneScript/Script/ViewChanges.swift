@@ -9,10 +9,10 @@ package struct ViewChange: Equatable, Sendable {
   package var settings: [PropertySetting]
 
   package init(
-    id: String, position: ScenePosition = .start, settings: [PropertySetting]
+    id: String, position: SourcePosition = .none, settings: [PropertySetting]
   ) {
     self.id = id
-    self.position = position
+    _position = position
     self.settings = settings
   }
 }
@@ -51,7 +51,8 @@ extension SceneReader {
     }
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
-    return ViewChange(id: id, position: key.position, settings: settings)
+    return ViewChange(
+      id: id, position: source(from: key, to: properties), settings: settings)
   }
 
   /// The property with the name `key`. Whether the view has it is checked after all views have been
@@ -88,10 +89,10 @@ package struct ViewReference: Equatable, Sendable {
   @SourcePosition package var position: ScenePosition = .start
 
   package init(
-    id: String, position: ScenePosition = .start
+    id: String, position: SourcePosition = .none
   ) {
     self.id = id
-    self.position = position
+    _position = position
   }
 }
 
@@ -102,7 +103,7 @@ extension ValueKind where Value == ViewReference {
     return ValueKind(schema: id.schema, write: { id.write($0.id) }) { node, key, reader in
       id.read(node, key, reader).map { name in
         reader.checkView(name, at: node)
-        return ViewReference(id: name, position: node.position)
+        return ViewReference(id: name, position: reader.source(of: node))
       }
     }
   }

@@ -15,13 +15,13 @@ package struct ViewDescription: Equatable, Sendable {
   package var constraints: [ConstraintDescription] = []
 
   package init(
-    id: String? = nil, type: ViewType = ViewType.plain, position: ScenePosition = .start,
+    id: String? = nil, type: ViewType = ViewType.plain, position: SourcePosition = .none,
     settings: [PropertySetting] = [], subviews: [ViewDescription] = [],
     mask: [ViewDescription] = [], constraints: [ConstraintDescription] = []
   ) {
     self.id = id
     self.type = type
-    self.position = position
+    _position = position
     self.settings = settings
     self.subviews = subviews
     self.mask = mask
@@ -113,7 +113,7 @@ extension SceneReader {
     let constraints = value(of: ViewDescription.constraints, in: mapping) ?? []
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
     return ViewDescription(
-      id: id, type: type, position: node.position, settings: settings, subviews: subviews,
+      id: id, type: type, position: source(of: node), settings: settings, subviews: subviews,
       mask: value(of: ViewDescription.mask, in: mapping) ?? [], constraints: constraints)
   }
 

@@ -104,11 +104,11 @@ package struct ConstraintChange: Equatable, Sendable {
 
   package init(
     _ name: String, constant: Double? = nil, priority: Double? = nil, isActive: Bool? = nil,
-    position: ScenePosition = .start
+    position: SourcePosition = .none
   ) {
     (self.name, self.constant, self.priority) = (name, constant, priority)
     self.isActive = isActive
-    self.position = position
+    _position = position
   }
 
   static let constant = Field("constant", ValueKind<Double>.number, "In points.")
@@ -157,7 +157,7 @@ extension SceneReader {
     guard let name = key.text else {
       return reportInvalid(key, LayoutStep.layout.name, expects: "the name of a constraint")
     }
-    var change = ConstraintChange(name, position: key.position)
+    var change = ConstraintChange(name, position: source(from: key, to: value))
     if case .mapping = value {
       guard
         let fields = Fields(

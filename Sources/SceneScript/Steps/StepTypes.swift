@@ -53,8 +53,8 @@ extension SceneReader {
     else { return nil }
     let at = fields.read(StepType.at)
     guard let action = type.read(fields, self) else { return nil }
-    let position = mapping.first { $0.key.text == type.name }?.key.position ?? node.position
-    return ScriptStep(action, at: at, position: position)
+    let key = mapping.first { $0.key.text == type.name }?.key
+    return ScriptStep(action, at: at, position: source(from: node, to: node, at: key?.position))
   }
 
   /// The kind of step of a mapping, by its identifying key. Of several, as in a transition with

@@ -19,7 +19,7 @@ package struct AudioDescription: Equatable, Sendable {
   package init(
     file: String, start: MediaTime? = nil, offset: MediaTime? = nil, duration: MediaTime? = nil,
     gain: Double? = nil, fadeIn: MediaTime? = nil, fadeOut: MediaTime? = nil,
-    position: ScenePosition = .start
+    position: SourcePosition = .none
   ) {
     self.file = file
     self.start = start
@@ -28,7 +28,7 @@ package struct AudioDescription: Equatable, Sendable {
     self.gain = gain
     self.fadeIn = fadeIn
     self.fadeOut = fadeOut
-    self.position = position
+    _position = position
   }
 
   /// The track, its path resolved against `directory`.

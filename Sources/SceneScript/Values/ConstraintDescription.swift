@@ -17,10 +17,10 @@ package struct ConstraintDescription: Equatable, Sendable {
   }
 
   package init(
-    name: String? = nil, _ rule: Rule, isActive: Bool = true, position: ScenePosition = .start
+    name: String? = nil, _ rule: Rule, isActive: Bool = true, position: SourcePosition = .none
   ) {
     (self.name, self.rule, self.isActive) = (name, rule, isActive)
-    self.position = position
+    _position = position
   }
 
   /// The rule in the notation of scenes.

@@ -24,8 +24,8 @@ package struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
   package var value: Value
   @SourcePosition package var position: ScenePosition = .start
 
-  package init(_ name: String, _ value: Value, position: ScenePosition = .start) {
-    (self.name, self.value, self.position) = (name, value, position)
+  package init(_ name: String, _ value: Value, position: SourcePosition = .none) {
+    (self.name, self.value, _position) = (name, value, position)
   }
 }
 
