@@ -20,9 +20,12 @@ extension LayoutSolver {
 
   /// A variable times a coefficient.
   public struct Term: Hashable, Sendable {
+    /// The variable.
     public var variable: Variable
+    /// Its factor.
     public var coefficient: Double
 
+    /// Creates the product of a variable and a coefficient.
     public init(_ variable: Variable, _ coefficient: Double = 1) {
       self.variable = variable
       self.coefficient = coefficient
@@ -31,7 +34,9 @@ extension LayoutSolver {
 
   /// A variable that changed, and its value, rounded to ``LayoutSolver/resolution``.
   public struct Change: Hashable, Sendable, BitwiseCopyable {
+    /// The variable.
     public var variable: Variable
+    /// Its new value.
     public var value: Double
   }
 }

@@ -31,6 +31,7 @@ public final class LayoutSolver {
   // A single property, so that a call costs a single check of exclusive access.
   private var system = ConstraintSystem()
 
+  /// Creates a solver without variables and constraints.
   public init() {}
 
   // MARK: - Variables

@@ -153,7 +153,7 @@ extension LayoutEngine {
 
   private static let lastOrder: UInt64 = 1 << 60
 
-  /// Views of a stack view without a content size share its length in the same way: sizes of later views
+  /// Views of a stack view without a content size divide its length in the same way: sizes of later views
   /// stay closer to 0, and positions only follow from sizes.
   private func setTieOrder(of item: LayoutEngineItem, _ view: UIView) {
     guard view.autoLayout?.arrangement != nil else { return }

@@ -100,7 +100,7 @@ struct StackArrangement {
       }
       (previous, lastVisible) = (index, index)
     }
-    if stack.distribution == .fillProportionally { demandShares() }
+    if stack.distribution == .fillProportionally { demandProportions() }
   }
 
   /// Connects the ends of the canvas to the first and the last view.
@@ -155,9 +155,9 @@ struct StackArrangement {
       .hiding, of: view, Demand(identifier: "UISV-hiding", first: Side(view, along.length)))
   }
 
-  /// Each view has its share of the axis, which may not add up exactly with the spacing: later views
+  /// Each view has its proportion of the axis; these may not add up exactly with the spacing: later views
   /// yield. Views without a content size take what remains.
-  private func demandShares() {
+  private func demandProportions() {
     var lengths: [(view: UIView, length: CGFloat)] = []
     var (sum, spacings) = (CGFloat(0), CGFloat(0))
     for (index, view) in views.enumerated() where !isHidden[index] {
@@ -169,7 +169,7 @@ struct StackArrangement {
     guard sum > 0, sum + spacings > 0 else { return }
     for (index, (view, length)) in lengths.enumerated() {
       store.demand(
-        .share, of: view,
+        .proportion, of: view,
         Demand(
           identifier: "UISV-fill-proportionally", first: Side(view, along.length),
           second: Side(canvas, along.length), multiplier: length / (sum + spacings),

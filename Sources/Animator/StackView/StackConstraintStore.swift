@@ -11,7 +11,7 @@ final class StackConstraintStore {
 
   enum Role: Hashable {
     /// Along the axis.
-    case start, end, spacing, equality, share, hiding, park
+    case start, end, spacing, equality, proportion, hiding, park
     /// Across the axis.
     case acrossStart, acrossEnd, alignment, ambiguity, spanFit, canvasFit
     /// An end of a guide or its length.

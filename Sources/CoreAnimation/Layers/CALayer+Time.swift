@@ -63,7 +63,7 @@ extension CALayer: CAMediaTiming {
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.time.seconds ?? 0 }
 
 /// The current time of the current stage's clock, in seconds, as if the stage had begun with the year 2001:
-/// unlike on iOS it says nothing of the day. For measuring what passes between two calls.
+/// unlike on iOS, it does not depend on the date. For measuring the time between two calls.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() }

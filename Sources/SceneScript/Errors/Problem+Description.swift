@@ -156,6 +156,9 @@ extension Problem: CustomStringConvertible {
     case .overriddenProperty(let property, let others):
       "'\(property)' is overridden by \(Self.list(others, and: "and")), which "
         + "\(others.count == 1 ? "is" : "are") set after it"
+    case .arrangedByStack(let property):
+      "'\(property)' has no effect: the stack positions the view; "
+        + "use a constraint, such as 'constraints: [width = 80]'"
     case .inaudibleTrack(let file, let seconds):
       "'\(file)' is never heard: the scene ends at \(ValueText.number(seconds)) s"
     case .neverShows(let view, let reason):

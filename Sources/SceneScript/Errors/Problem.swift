@@ -162,6 +162,8 @@ public enum Problem: Equatable, Sendable {
   case animatesOffStage(view: String)
   /// A step sets a property together with others that overlap it and have other values.
   case overriddenProperty(property: String, by: [String])
+  /// A part of the frame of a view that a stack arranges.
+  case arrangedByStack(property: String)
   /// An audio track that begins after the end of the scene.
   case inaudibleTrack(file: String, seconds: Double)
   /// An easing option next to the key `curve`.
@@ -179,7 +181,7 @@ public enum Problem: Equatable, Sendable {
       .staysHidden,
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
-      .conflictingConstraint, .ineffectiveConstraint:
+      .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack:
       true
     default: false
     }

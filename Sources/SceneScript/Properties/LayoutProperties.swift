@@ -5,7 +5,7 @@ import Animator
 extension ViewProperty {
   static let layout: [ViewProperty] = [
     ViewProperty(
-      "margins", .insets, in: .points,
+      "margins", .insets, in: .points, animatable: .byLayout,
       "Layout margins, to which 'margins' refers in constraints of subviews."
     ) {
       $0.layoutMargins
@@ -13,7 +13,7 @@ extension ViewProperty {
       $0.layoutMargins = $1
     },
     ViewProperty(
-      "direction", .direction,
+      "direction", .direction, animatable: .byLayout,
       "Reading direction of the view and its subviews: on which side 'leading' is."
     ) {
       $0.semanticContentAttribute
@@ -21,7 +21,7 @@ extension ViewProperty {
       $0.setDirection($1)
     },
     ViewProperty(
-      "contentHugging", .priorities,
+      "contentHugging", .priorities, animatable: .byLayout,
       "Priorities with which the view resists being larger than its content."
     ) {
       $0.priorities { $0.contentHuggingPriority(for: $1) }
@@ -29,7 +29,7 @@ extension ViewProperty {
       view.setPriorities(values) { view.setContentHuggingPriority($0, for: $1) }
     },
     ViewProperty(
-      "compressionResistance", .priorities,
+      "compressionResistance", .priorities, animatable: .byLayout,
       "Priorities with which the view resists being smaller than its content."
     ) {
       $0.priorities { $0.contentCompressionResistancePriority(for: $1) }

@@ -6,7 +6,8 @@ extension ViewProperty {
   /// All properties, in the order in which they are set: the anchor point before the frame, which
   /// depends on it, and the frame before the transform, which makes the frame undefined.
   package static let all: [ViewProperty] =
-    geometry + layout + appearance + effects + text + image + gradient + shape + blur + progress
+    geometry + layout + stack + appearance + effects + text + image + gradient + shape + blur
+    + progress
     + replicator + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [

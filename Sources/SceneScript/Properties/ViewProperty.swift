@@ -1,5 +1,18 @@
 import Animator
 
+/// How animation blocks animate a property.
+package enum PropertyAnimation: ExpressibleByBooleanLiteral, Sendable {
+  /// Not at all: changes take effect immediately.
+  case none
+  /// As a property of the layer.
+  case direct
+  /// By the layout that changes with it: a step that animates the property lays out the views within
+  /// its animation block.
+  case byLayout
+
+  package init(booleanLiteral isDirect: Bool) { self = isDirect ? .direct : .none }
+}
+
 /// A scriptable property of views and their layers: its name, type, owner class, getter and setter.
 ///
 /// The scene reader, the JSON Schema and the property reference are driven by ``all``. To add a
@@ -11,8 +24,8 @@ package final class ViewProperty: Sendable {
   package let type: PropertyType
   /// The unit of its numbers; nil if they have none.
   package let unit: PropertyUnit?
-  /// Whether animation blocks animate it.
-  package let isAnimatable: Bool
+  /// How animation blocks animate it.
+  package let animation: PropertyAnimation
   /// A one-line description.
   package let doc: String
   /// The view class that declares it.
@@ -26,12 +39,12 @@ package final class ViewProperty: Sendable {
   /// Creates a property of a view class and its subclasses.
   init<Value, View: UIView>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of owner: View.Type,
-    in unit: PropertyUnit? = nil, animatable isAnimatable: Bool = false, _ doc: String,
+    in unit: PropertyUnit? = nil, animatable animation: PropertyAnimation = .none, _ doc: String,
     get: @escaping @MainActor @Sendable (View) -> Value?,
     set: @escaping @MainActor @Sendable (View, Value) -> Void
   ) {
     (self.name, self.aliases, self.doc) = (name, aliases, doc)
-    (type, self.unit, self.isAnimatable, self.owner) = (kind.type, unit, isAnimatable, owner)
+    (type, self.unit, self.animation, self.owner) = (kind.type, unit, animation, owner)
     value = { view in
       (view as? View).flatMap(get).flatMap(kind.wrap)
     }
@@ -47,14 +60,17 @@ package final class ViewProperty: Sendable {
   /// Creates a property of all views.
   convenience init<Value>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>,
-    in unit: PropertyUnit? = nil, animatable isAnimatable: Bool = false, _ doc: String,
+    in unit: PropertyUnit? = nil, animatable animation: PropertyAnimation = .none, _ doc: String,
     get: @escaping @MainActor @Sendable (UIView) -> Value?,
     set: @escaping @MainActor @Sendable (UIView, Value) -> Void
   ) {
     self.init(
-      name, aliases: aliases, kind, of: UIView.self, in: unit, animatable: isAnimatable, doc,
+      name, aliases: aliases, kind, of: UIView.self, in: unit, animatable: animation, doc,
       get: get, set: set)
   }
+
+  /// Whether animation blocks animate it.
+  package var isAnimatable: Bool { animation != .none }
 
   /// Whether views of a class have the property.
   package func belongs(_ viewClass: UIView.Type) -> Bool { viewClass.isSubclass(of: owner) }

@@ -21,6 +21,9 @@ package struct ViewType: Sendable, Equatable {
     ViewType("text", RunsView.self, "Runs of letters in several fonts and colors.") {
       RunsView(frame: .zero)
     },
+    ViewType("stack", UIStackView.self, "Arranges its subviews in a row or a column.") {
+      UIStackView(frame: .zero)
+    },
     ViewType("image", SceneImageView.self, "An image.") { SceneImageView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)
@@ -43,6 +46,9 @@ package struct ViewType: Sendable, Equatable {
       TransformView(frame: .zero)
     },
   ]
+
+  /// Whether views of the type position their subviews.
+  var arrangesSubviews: Bool { viewClass.isSubclass(of: UIStackView.self) }
 
   /// The type with a name.
   package static func named(_ name: String) -> ViewType? { all.first { $0.name == name } }

@@ -3,9 +3,16 @@ import Yams
 /// The views described in a scene, by id.
 struct ViewRegistry {
   private var entries: [String: (type: ViewType, line: Int)] = [:]
+  private var arranged: Set<String> = []
   private var count = 0
 
   var ids: [String] { entries.keys.sorted() }
+
+  /// Whether a stack arranges a view when it is added.
+  func isArranged(_ id: String) -> Bool { arranged.contains(id) }
+
+  /// Records that a stack arranges a view.
+  mutating func addArranged(_ id: String) { arranged.insert(id) }
 
   func type(of id: String) -> ViewType? { entries[id]?.type }
 

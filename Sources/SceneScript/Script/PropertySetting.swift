@@ -22,6 +22,9 @@ package struct PropertySetting: Equatable, Sendable {
   /// Whether animation blocks animate the property.
   var isAnimatable: Bool { property?.isAnimatable ?? false }
 
+  /// Whether animation blocks animate the layout that changes with the property.
+  var isAnimatedByLayout: Bool { property?.animation == .byLayout }
+
   /// Sets the value; `resources` resolve its names.
   @MainActor
   func set(on view: UIView, _ resources: SceneResources) {

@@ -56,7 +56,11 @@ package final class ScriptRun {
       view.layer.name = id
     }
     apply(description.settings, to: view)
-    for subview in description.subviews { view.addSubview(build(subview, in: view)) }
+    for subview in description.subviews {
+      let child = build(subview, in: view)
+      view.addSceneView(child)
+      subview.settings.applyInSuperview(to: child, resources)
+    }
     if let mask = description.mask.first { view.mask = build(mask, in: nil) }
     return view
   }
@@ -79,6 +83,17 @@ package final class ScriptRun {
   func apply(_ changes: [ViewChange]) {
     for change in changes {
       if let view = view(change.id, at: change.position) { apply(change.settings, to: view) }
+    }
+    if UIView.inheritedAnimationDuration > 0, changesLayout(changes) { window.layoutIfNeeded() }
+  }
+
+  /// Whether changes are animated by the layout that changes with them.
+  func changesLayout(_ changes: [ViewChange]) -> Bool {
+    changes.contains { change in
+      let isArranged = views[change.id]?.superview is UIStackView
+      return change.settings.contains {
+        $0.isAnimatedByLayout || isArranged && $0.property?.name == "hidden"
+      }
     }
   }
 

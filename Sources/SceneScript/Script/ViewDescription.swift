@@ -112,9 +112,18 @@ extension SceneReader {
     warnOfConflictingTransforms(settings)
     let constraints = value(of: ViewDescription.constraints, in: mapping) ?? []
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
+    if type.arrangesSubviews { for subview in subviews { checkArranged(subview) } }
     return ViewDescription(
       id: id, type: type, position: source(of: node), settings: settings, subviews: subviews,
       mask: value(of: ViewDescription.mask, in: mapping) ?? [], constraints: constraints)
+  }
+
+  /// Warns of a frame that a stack overrides.
+  func checkArranged(_ view: ViewDescription) {
+    if let id = view.id { views.addArranged(id) }
+    for setting in view.settings where setting.name == "frame" || setting.overlapsFrame {
+      report(.arrangedByStack(property: setting.name), at: setting.position)
+    }
   }
 
   private func value<Value>(of field: Field<Value>, in mapping: Node.Mapping) -> Value? {

@@ -31,11 +31,13 @@ package struct AddStep: StepAction {
 
   package static let type = StepType(
     name: add.name, doc: add.doc, rows: [add.row, into.row, index.row], required: [add.name]
-  ) { fields, _ in
+  ) { fields, reader in
     let container = fields.read(into)
     let index = fields.read(index)
     if fields.has(into), container == nil { return nil }
-    return fields.read(add).map { AddStep(items: $0, container: container, index: index) }
+    let items = fields.read(add)
+    if let items, let container { reader.checkArranged(items, in: container) }
+    return items.map { AddStep(items: $0, container: container, index: index) }
   }
 
   package func write(to mapping: inout FieldsWriter) {
@@ -49,8 +51,11 @@ package struct AddStep: StepAction {
     guard let parent else { return }
     for (offset, item) in items.enumerated() {
       let view: UIView
+      var settings: [PropertySetting] = []
       switch item {
-      case .new(let description): view = run.build(description, in: parent)
+      case .new(let description):
+        view = run.build(description, in: parent)
+        settings = description.settings
       case .existing(let reference):
         guard let existing = run.view(reference) else { return }
         if parent.isDescendant(of: existing) {
@@ -61,15 +66,25 @@ package struct AddStep: StepAction {
         view = existing
         run.markAsReparented(existing)
       }
-      if let index {
-        parent.insertSubview(view, at: min(index + offset, parent.subviews.count))
-      } else {
-        parent.addSubview(view)
-      }
+      parent.addSceneView(view, at: index.map { $0 + offset })
+      settings.applyInSuperview(to: view, run.resources)
       run.constraints.update(subtreeOf: view)
     }
     run.createConstraints()
     run.next(done)
+  }
+}
+
+extension SceneReader {
+  /// Warns of frames that a stack overrides; if the stack is defined later, after reading.
+  fileprivate func checkArranged(_ items: [AddStep.Item], in container: ViewReference) {
+    guard let type = views.type(of: container.id) else {
+      return afterReading { [self] in
+        if views.type(of: container.id) != nil { checkArranged(items, in: container) }
+      }
+    }
+    if !type.arrangesSubviews { return }
+    for case .new(let view) in items { checkArranged(view) }
   }
 }
 

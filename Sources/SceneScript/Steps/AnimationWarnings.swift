@@ -9,7 +9,8 @@ extension SceneReader {
       for setting in change.settings where !setting.isAnimatable {
         afterReading { [self] in
           guard let type = views.type(of: change.id),
-            setting.property?.belongs(type.viewClass) ?? false
+            setting.property?.belongs(type.viewClass) ?? false,
+            setting.property?.name != "hidden" || !views.isArranged(change.id)
           else { return }
           report(.notAnimatable(property: setting.name, view: change.id), at: setting.position)
         }
@@ -23,6 +24,9 @@ extension ScriptRun {
   ///
   /// - Parameter body: Starts the animation and calls `apply` with each list of changes.
   func animate(_ changes: [ViewChange], _ body: (_ apply: ([ViewChange]) -> Void) -> Void) {
+    // Layout that is pending from before is not part of the animation.
+    let isLayout = changesLayout(changes)
+    if isLayout { window.layoutIfNeeded() }
     for change in changes where change.settings.contains(where: \.isAnimatable) {
       warnIfOffStage(change.id, at: change.position)
     }
@@ -36,7 +40,8 @@ extension ScriptRun {
     let isExpected =
       changes.contains { $0.settings.contains(where: \.isAnimatable) }
       || changes.allSatisfy(\.settings.isEmpty)
-    if let first = changes.first, isExpected, !isAnimation {
+    // What a layout changes is not known from the view itself.
+    if let first = changes.first, isExpected, !isAnimation, !isLayout {
       warn(.animatesNothing(view: first.id), at: first.position)
     }
   }

@@ -147,8 +147,7 @@ package struct TransitionStep: StepAction {
         if options.contains(.showHideTransitionViews) {
           (old.isHidden, new.isHidden) = (true, false)
         } else {
-          container.insertSubview(new, aboveSubview: old)
-          old.removeFromSuperview()
+          container.replaceSceneView(old, by: new)
           run.constraints.update(subtreeOf: new)
         }
       },

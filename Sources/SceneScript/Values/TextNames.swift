@@ -1,6 +1,6 @@
 import Animator
 
-// Names of text attributes that properties and runs share.
+// Names of text attributes, common to properties and runs.
 
 extension NameTable where Value == NSTextAlignment {
   static let textAlignment = NameTable([

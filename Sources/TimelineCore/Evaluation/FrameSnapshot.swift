@@ -8,6 +8,12 @@ public struct FrameSnapshot: Sendable, Equatable {
   /// front (by zPosition, then by index).
   public let layers: [LayerSnapshot]
 
+  /// Creates a snapshot.
+  ///
+  /// - Parameters:
+  ///   - time: Its time in the timeline.
+  ///   - size: In points.
+  ///   - layers: In drawing order, each followed by its descendants.
   public init(time: MediaTime, size: CGSize, layers: [LayerSnapshot]) {
     (self.time, self.size, self.layers) = (time, size, layers)
   }
@@ -32,6 +38,11 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// Values that few layers have; nil if there are none.
   public let extras: LayerExtras?
 
+  /// Creates the snapshot of a layer.
+  ///
+  /// - Parameters:
+  ///   - transform: From the layer's coordinates to the root layer's.
+  ///   - descendantCount: The number of following layers in its subtree.
   public init(
     id: LayerID, state: LayerState, transform: ProjectionTransform, descendantCount: Int = 0,
     transition: TransitionSnapshot? = nil, role: LayerRole = .sublayer, hasMask: Bool = false,
@@ -65,6 +76,7 @@ public final class LayerExtras: Sendable, Equatable {
   /// An emitter's particles, drawn over the layer's contents.
   public let particles: ParticleSet?
 
+  /// Creates the values that few layers have; nil for none.
   public init(
     tint: CGColor? = nil, outline: PlaneOutline? = nil, particles: ParticleSet? = nil
   ) {
@@ -129,6 +141,12 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
   /// The limit on ``nesting`` in archives, which is the most that a stage records.
   package static let nestingLimit = depthLimit * FrozenLayerTree.depthLimit
 
+  /// Creates a snapshot that is drawn as the contents of a layer.
+  ///
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - layers: In drawing order, each followed by its descendants.
+  ///   - isStatic: Whether many frames use the same object.
   public init(size: CGSize, layers: [LayerSnapshot], isStatic: Bool) {
     (self.size, self.layers, self.isStatic) = (size, layers, isStatic)
     depth = layers.reduce(1) { deepest, layer in

@@ -7,6 +7,12 @@ public struct BackdropValues: Sendable, Equatable {
   /// A color composited over the blurred backdrop.
   public var tint: CGColor
 
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - radius: The standard deviation of the blur, in points.
+  ///   - saturation: A factor; 1 for no change.
+  ///   - tint: Drawn over the filtered backdrop.
   public init(radius: Double, saturation: Double, tint: CGColor) {
     (self.radius, self.saturation, self.tint) = (radius, saturation, tint)
   }

@@ -31,6 +31,7 @@ public struct EmitterValues: Sendable, Equatable {
   /// The random seed, an integer below 2³².
   public var seed: Double = 0
 
+  /// Creates Core Animation's default values.
   public init() {}
 
   fileprivate static let standard = EmitterValues()

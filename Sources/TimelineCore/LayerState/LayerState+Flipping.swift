@@ -21,7 +21,7 @@ extension LayerState {
     return flip
   }
 
-  /// Converts to equivalent values without flipped geometry. Afterward, ``isGeometryFlipped`` tells
+  /// Converts to equivalent values without flipped geometry. Afterward, ``isGeometryFlipped`` is
   /// whether the sublayers' coordinates are flipped, that is, by an odd number of layers up to the root.
   ///
   /// - Parameter outer: The ``mirrorSum`` of the superlayer if its coordinates are flipped.

@@ -40,6 +40,7 @@ public struct LayerState: Sendable, Equatable {
   /// Rarely used properties, stored out of line and shared between states.
   package private(set) var details = SharedDetails()
 
+  /// Creates Core Animation's default values.
   public init() {}
 }
 

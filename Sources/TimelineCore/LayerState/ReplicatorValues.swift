@@ -19,6 +19,7 @@ public struct ReplicatorValues: Sendable, Equatable {
   /// The change of the color component per instance.
   public var instanceAlphaOffset: Double = 0
 
+  /// Creates Core Animation's default values.
   public init() {}
 
   fileprivate static let standard = ReplicatorValues()

@@ -25,6 +25,7 @@ public struct ShapeValues: Sendable, Equatable {
   /// The fraction of the path's length at which the stroke ends, 0…1.
   public var strokeEnd: CGFloat = 1
 
+  /// Creates Core Animation's default values.
   public init() {}
 
   fileprivate static let standard = ShapeValues()
@@ -43,6 +44,7 @@ public struct GradientValues: Sendable, Equatable {
   /// The gradient's type.
   public var kind = GradientKind.axial
 
+  /// Creates Core Animation's default values.
   public init() {}
 
   fileprivate static let standard = GradientValues()

@@ -15,6 +15,7 @@ public struct TextLayerValues: Sendable, Equatable {
   /// The truncation of text that does not fit; `byClipping` for none.
   public var truncationMode = NSLineBreakMode.byClipping
 
+  /// Creates Core Animation's default values.
   public init() {}
 
   fileprivate static let standard = TextLayerValues()
@@ -27,6 +28,7 @@ public struct TextLayerString: Sendable, Equatable {
   /// Whether it is an attributed string.
   public var isAttributed = false
 
+  /// Creates Core Animation's default values.
   public init() {}
 }
 

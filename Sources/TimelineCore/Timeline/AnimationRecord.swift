@@ -136,7 +136,9 @@ public struct AnimationRecords: Sendable {
 }
 
 extension AnimationRecords: RandomAccessCollection {
+  /// 0.
   public var startIndex: Int { 0 }
+  /// The number of records.
   public var endIndex: Int { table.count }
   /// The record of the animation at `position` in starting order.
   public subscript(position: Int) -> AnimationRecord { table[position] }

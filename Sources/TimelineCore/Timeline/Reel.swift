@@ -48,6 +48,7 @@ public struct Reel: Sendable {
     /// of the first part and the first frame of the second are frozen.
     public var overlaps: Bool
 
+    /// Creates a transition. Negative durations become 0.
     public init(
       _ kind: any ViewTransition, duration: MediaTime,
       curve: TimingCurve = .bezier(CAMediaTimingFunction(name: .easeInEaseOut)),

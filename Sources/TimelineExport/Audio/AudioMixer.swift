@@ -169,7 +169,7 @@ private struct AudioRamp {
   let isPower: Bool
 
   func gain(at index: Int) -> Float {
-    let share = min(max(Float(index - from) / Float(count), 0), 1)
-    return isPower ? share.squareRoot() : share
+    let fraction = min(max(Float(index - from) / Float(count), 0), 1)
+    return isPower ? fraction.squareRoot() : fraction
   }
 }

@@ -40,8 +40,8 @@ extension Bitmap {
 }
 
 extension [UInt8] {
-  /// Fills fully transparent pixels with the alpha-weighted mean color of their 2 × 2 block, whose chroma they
-  /// share; black would darken it.
+  /// Fills fully transparent pixels with the alpha-weighted mean color of their 2 × 2 block, with which
+  /// they have common chroma; black would darken it.
   ///
   /// The bytes are straight BGRA, with an even width and an even number of rows.
   mutating func fillTransparentPixels(width: Int) {

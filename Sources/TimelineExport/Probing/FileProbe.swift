@@ -76,7 +76,7 @@ struct FileProbe: Sendable {
   static let video = FileProbe { expected throws(ExportError) in
     try StreamProbe(expected).checkVideo()
   }
-  /// Anything: for what is written in one piece.
+  /// Accepts any file that is not empty: for formats that are written at once.
   static let written = FileProbe { expected throws(ExportError) in
     var status = stat()
     guard stat(expected.path, &status) == 0, status.st_size > 0 else {

@@ -1,0 +1,135 @@
+import Animator
+
+extension ViewProperty {
+  /// Properties of stack views, and of the views that they arrange.
+  static let stack: [ViewProperty] = [
+    ViewProperty(
+      "axis", .axis, of: UIStackView.self, animatable: .byLayout,
+      "Whether the subviews form a row or a column."
+    ) {
+      $0.axis
+    } set: {
+      $0.axis = $1
+    },
+    ViewProperty(
+      "distribution", .distribution, of: UIStackView.self, animatable: .byLayout,
+      "Lengths and gaps along the axis."
+    ) {
+      $0.distribution
+    } set: {
+      $0.distribution = $1
+    },
+    ViewProperty(
+      "alignment", .alignment, of: UIStackView.self, animatable: .byLayout,
+      "Sizes and positions across the axis."
+    ) {
+      $0.alignment
+    } set: {
+      $0.alignment = $1
+    },
+    ViewProperty(
+      "spacing", .number, of: UIStackView.self, in: .points, animatable: .byLayout,
+      "Distance between subviews; the minimum for 'equalSpacing' and 'equalCentering'."
+    ) {
+      $0.spacing.native
+    } set: {
+      $0.spacing = $1
+    },
+    ViewProperty(
+      "isLayoutMarginsRelativeArrangement", .bool, of: UIStackView.self, animatable: .byLayout,
+      "Whether the subviews are within 'margins'."
+    ) {
+      $0.isLayoutMarginsRelativeArrangement
+    } set: {
+      $0.isLayoutMarginsRelativeArrangement = $1
+    },
+    ViewProperty(
+      "isBaselineRelativeArrangement", .bool, of: UIStackView.self, animatable: .byLayout,
+      "Whether the spacing of a column is from baseline to baseline."
+    ) {
+      $0.isBaselineRelativeArrangement
+    } set: {
+      $0.isBaselineRelativeArrangement = $1
+    },
+    ViewProperty(
+      spacingAfter, .number, in: .points, animatable: .byLayout,
+      "Distance to the next view of the stack that the view is in. Default: 'spacing' of the stack."
+    ) { view in
+      guard let stack = view.superview as? UIStackView else { return nil }
+      let spacing = stack.customSpacing(after: view)
+      return spacing == UIStackView.spacingUseDefault ? nil : Double(spacing)
+    } set: { view, spacing in
+      (view.superview as? UIStackView)?.setCustomSpacing(spacing, after: view)
+    },
+  ]
+
+  /// The property that a stack keeps for each arranged view.
+  fileprivate static let spacingAfter = "spacingAfter"
+}
+
+extension UIView {
+  /// Adds a view of a scene: to the arrangement, if this is a stack.
+  ///
+  /// - Parameter index: The index among the subviews; nil to add in front.
+  func addSceneView(_ view: UIView, at index: Int? = nil) {
+    if let index {
+      insertSubview(view, at: min(index, subviews.count))
+    } else {
+      addSubview(view)
+    }
+    guard let stack = self as? UIStackView else { return }
+    let count = stack.arrangedSubviews.filter { $0 !== view }.count
+    stack.insertArrangedSubview(view, at: min(index ?? count, count))
+  }
+
+  /// Puts a view in place of a subview: in the arrangement, if this is a stack.
+  func replaceSceneView(_ old: UIView, by new: UIView) {
+    if let stack = self as? UIStackView,
+      let index = stack.arrangedSubviews.firstIndex(where: { $0 === old })
+    {
+      let spacing = stack.customSpacing(after: old)
+      stack.insertSubview(new, aboveSubview: old)
+      stack.insertArrangedSubview(new, at: index)
+      stack.setCustomSpacing(spacing, after: new)
+    } else {
+      insertSubview(new, aboveSubview: old)
+    }
+    old.removeFromSuperview()
+  }
+}
+
+extension [PropertySetting] {
+  /// Sets the values that depend on the superview, after the view was added to it.
+  @MainActor
+  func applyInSuperview(to view: UIView, _ resources: SceneResources) {
+    guard view.superview is UIStackView else { return }
+    for setting in self where setting.property?.name == ViewProperty.spacingAfter {
+      setting.set(on: view, resources)
+    }
+  }
+}
+
+extension PropertyKind where Value == NSLayoutConstraint.Axis {
+  fileprivate static var axis: PropertyKind {
+    .name([("horizontal", .horizontal), ("vertical", .vertical)])
+  }
+}
+
+extension PropertyKind where Value == UIStackView.Distribution {
+  fileprivate static var distribution: PropertyKind {
+    .name([
+      ("fill", .fill), ("fillEqually", .fillEqually), ("fillProportionally", .fillProportionally),
+      ("equalSpacing", .equalSpacing), ("equalCentering", .equalCentering),
+    ])
+  }
+}
+
+extension PropertyKind where Value == UIStackView.Alignment {
+  fileprivate static var alignment: PropertyKind {
+    .name([
+      ("fill", .fill), ("leading", .leading), ("top", .top), ("firstBaseline", .firstBaseline),
+      ("center", .center), ("trailing", .trailing), ("bottom", .bottom),
+      ("lastBaseline", .lastBaseline),
+    ])
+  }
+}
