@@ -6,6 +6,8 @@ final class SystemLayoutGuide: UIKeyboardLayoutGuide {
   enum Kind { case margins, safeArea, readableContent, keyboard, top, bottom }
 
   let kind: Kind
+  /// For the keyboard's guide, ``UIView/keyboardInset`` as it was last given to the layout.
+  var knownKeyboardInset: CGFloat = 0
 
   fileprivate init(_ kind: Kind, of view: UIView) {
     self.kind = kind
@@ -26,15 +28,6 @@ final class SystemLayoutGuide: UIKeyboardLayoutGuide {
 
 extension SystemLayoutGuide: UILayoutSupport {
   var length: CGFloat { layoutFrame.height }
-}
-
-/// The guide of the area above the keyboard. A stage has no keyboard yet: it is an area without height at
-/// the bottom of the safe area.
-open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide follows a floating keyboard.
-  open var followsUndockedKeyboard = false
-  /// Whether the guide is above the safe area while there is no keyboard.
-  open var usesBottomSafeArea = true
 }
 
 extension SystemLayoutGuide.Kind {
@@ -58,7 +51,7 @@ extension SystemLayoutGuide.Kind {
     case .margins: edges = LayoutEdges(view.layoutMargins)
     case .safeArea: edges = LayoutEdges(safeArea)
     case .readableContent: edges = LayoutEdges(view.readableContentInsets)
-    case .keyboard: edges.vertical = ((1, -safeArea.bottom), (1, -safeArea.bottom))
+    case .keyboard: edges.vertical = ((1, -view.keyboardInset), (1, 0))
     case .top: edges.vertical = ((0, 0), (0, safeArea.top))
     case .bottom: edges.vertical = ((1, -safeArea.bottom), (1, 0))
     }
@@ -73,7 +66,7 @@ extension UIView {
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
   /// The area within the layout margins whose width is comfortable to read.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
-  /// The area that the keyboard covers.
+  /// The area that the keyboard covers; without a keyboard, the part of the view below its safe area.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide { systemGuide(.keyboard) }
 
   func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {

@@ -24,6 +24,7 @@ class AnimationBlock: AnimationScope {
     ) {
       (self.duration, self.delay, self.options) = (duration, delay, options)
       self.curve = curve ?? options.curve
+      if curve == nil, duration > 0, let fixed = options.curveDuration { self.duration = fixed }
       repeatCount = options.contains(.repeat) ? .infinity : 1
       autoreverses = options.contains(.autoreverse)
       isSuppressed = !UIView.areAnimationsEnabled

@@ -73,14 +73,27 @@ extension UIView.AnimationOptions {
     .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
   ]
 
-  /// The timing curve in the option bits. UIKit's undocumented keyboard curve (7) is a spring, which
-  /// block animations do not have; it is treated as ease-in-out.
+  /// UIKit's curve 7 has no name. It is that of the keyboard: the default spring of
+  /// ``UISpringTimingParameters``.
+  private static let keyboardCurve = Self(rawValue: 7 << 16)
+  /// In seconds: as that spring takes on iOS, whatever the duration of the block.
+  static let keyboardDuration = 0.5
+
+  /// The timing curve in the option bits.
   package var curve: TimingCurve {
     switch intersection(.curveMask) {
     case .curveEaseIn: .easeIn
     case .curveEaseOut: .easeOut
     case .curveLinear: .linear
+    case .keyboardCurve:
+      .spring(
+        SpringCurve(mass: 3, stiffness: 1000, damping: 500), duration: Self.keyboardDuration)
     default: .easeInOut
     }
+  }
+
+  /// The duration that the curve has by itself, in seconds; nil for curves of any duration.
+  var curveDuration: Double? {
+    intersection(.curveMask) == .keyboardCurve ? Self.keyboardDuration : nil
   }
 }

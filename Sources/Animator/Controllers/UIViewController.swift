@@ -157,6 +157,33 @@ open class UIViewController: UIResponder {
       completion)
   }
 
+  // MARK: Size and orientation
+
+  /// Called before the size of the view changes with its window's. Calls the children's method; overrides
+  /// call super.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren {
+      let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      child.viewWillTransition(to: childSize, with: coordinator)
+    }
+  }
+
+  /// The size of a child's view when the controller's view has the size `parentSize`; by default the same.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The orientations to which the interface turns with the device, if this is the root controller; all but
+  /// upside down by default.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Whether the interface turns with the device. Deprecated in UIKit in favor of
+  /// ``supportedInterfaceOrientations``.
+  open var shouldAutorotate: Bool { true }
+
   // MARK: Traits
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }

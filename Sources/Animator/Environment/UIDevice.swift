@@ -18,8 +18,20 @@ public final class UIDevice: NSObject {
   public let systemVersion = "18.0"
   /// Always `.phone`.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// Always `.portrait`.
-  public let orientation = UIDeviceOrientation.portrait
+  /// The orientation to which the current stage's device was turned; `.portrait` by default.
+  public var orientation: UIDeviceOrientation {
+    Stage.current?.window.deviceOrientation ?? .portrait
+  }
+
+  /// Posted when ``orientation`` has changed; the object is ``current``.
+  public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  /// Always true: notifications are posted without ``beginGeneratingDeviceOrientationNotifications()``.
+  public var isGeneratingDeviceOrientationNotifications: Bool { true }
+  /// Has no effect, because notifications are always posted.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Has no effect, because notifications are always posted.
+  public func endGeneratingDeviceOrientationNotifications() {}
 }
 
 /// Device orientations. Raw values are UIKit's.

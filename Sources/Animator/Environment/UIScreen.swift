@@ -14,9 +14,9 @@ public final class UIScreen: NSObject {
 
   private override init() { super.init() }
 
-  /// The bounds in points.
+  /// The bounds in points, in the orientation of the interface.
   public var bounds: CGRect {
-    CGRect(origin: .zero, size: Stage.current?.size ?? Self.defaultSize)
+    CGRect(origin: .zero, size: Stage.current?.screenSize ?? Self.defaultSize)
   }
 
   /// The area of the app, in points; equal to ``bounds``.
@@ -25,9 +25,10 @@ public final class UIScreen: NSObject {
   /// Pixels per point.
   public var scale: CGFloat { Stage.current?.scale ?? 2 }
 
-  /// The bounds in pixels.
+  /// The bounds in pixels, in portrait orientation.
   public var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    let size = Stage.current?.size ?? Self.defaultSize
+    return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
   /// Pixels per point of the physical screen; equal to ``scale``.

@@ -30,7 +30,7 @@ extension UIView {
   func insetsMayChange() {
     guard let superview else { return }
     if superview.safeAreaInsets != .zero || storedSafeAreaInsets != .zero
-      || preservesSuperviewLayoutMargins
+      || preservesSuperviewLayoutMargins || keyboardGuide != nil
     {
       markForInsets()
     }
@@ -43,7 +43,11 @@ extension UIView {
 
   /// Marks the view for layout if its safe area or its margins are out of date.
   func markForInsets() {
-    if storedSafeAreaInsets != currentSafeAreaInsets || marginsAreOutdated { markForLayout() }
+    if storedSafeAreaInsets != currentSafeAreaInsets || marginsAreOutdated
+      || keyboardGuideIsOutdated
+    {
+      markForLayout()
+    }
   }
 
   /// Updates the safe area and the margins, and calls the callbacks if they have changed.
@@ -56,6 +60,7 @@ extension UIView {
       controller?.viewSafeAreaInsetsDidChange()
     }
     updateMargins()
+    if keyboardGuideIsOutdated { updateKeyboardGuide() }
   }
 
   /// Called after ``safeAreaInsets`` has changed: marks the subviews into which they reach.

@@ -22,6 +22,13 @@ open class UIWindow: UIView {
   /// The layout's conflicts so far.
   var layoutConflicts: [LayoutConflict] = []
 
+  /// The keyboard on the window's screen.
+  lazy var keyboard = StageKeyboard(in: self)
+  /// The orientation in which the device is held.
+  var deviceOrientation = UIDeviceOrientation.portrait
+  /// The orientation of the window on the screen.
+  var interfaceOrientation = UIInterfaceOrientation.portrait
+
   /// The window's screen.
   open var screen: UIScreen { .main }
 

@@ -126,6 +126,7 @@ final class SceneConstraint {
     case .safeArea?: view.safeAreaLayoutGuide
     case .margins?: view.layoutMarginsGuide
     case .readable?: view.readableContentGuide
+    case .keyboard?: view.keyboardLayoutGuide
     }
   }
 

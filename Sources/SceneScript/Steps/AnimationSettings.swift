@@ -77,6 +77,30 @@ package struct AnimationSettings: Equatable, Sendable {
     return others
   }
 
+  /// Runs changes in an animation block; immediately without a duration and without a spring.
+  ///
+  /// - Parameter spring: Replaces the duration and the curve.
+  @MainActor
+  func animate(
+    spring: SceneSpring?, _ animations: @escaping () -> Void,
+    completion: @escaping (Bool) -> Void
+  ) {
+    let (seconds, delay) = (duration?.seconds ?? 0, delay.seconds)
+    if let spring, spring.seconds != 0 {
+      UIView.animate(
+        spring: spring.curve, duration: spring.seconds, delay: delay, options: options,
+        animations: animations, completion: completion)
+    } else if spring == nil, let curve = curve?.timingFunction {
+      UIView.animate(
+        withDuration: seconds, delay: delay, curve: curve, options: effectiveOptions,
+        animations: animations, completion: completion)
+    } else {
+      UIView.animate(
+        withDuration: seconds, delay: delay, options: effectiveOptions,
+        animations: animations, completion: completion)
+    }
+  }
+
   /// The curves among the options. As they are values of one multi-bit field, combining two would
   /// give a third.
   private static func curves(inOptions fields: Fields) -> [(name: String, node: Node)] {

@@ -45,31 +45,11 @@ package struct LayoutStep: StepAction {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     // Layout that is pending from before is not part of the animation.
     run.window.layoutIfNeeded()
-    animate {
+    settings.animate(spring: spring) {
       apply(run)
       run.window.layoutIfNeeded()
     } completion: { _ in
       run.chain(settings.completion, done: done)
-    }
-  }
-
-  @MainActor
-  private func animate(
-    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
-    let (duration, delay) = (settings.duration?.seconds ?? 0, settings.delay.seconds)
-    if let spring, spring.seconds != 0 {
-      UIView.animate(
-        spring: spring.curve, duration: spring.seconds, delay: delay, options: settings.options,
-        animations: animations, completion: completion)
-    } else if spring == nil, let curve = settings.curve?.timingFunction {
-      UIView.animate(
-        withDuration: duration, delay: delay, curve: curve, options: settings.effectiveOptions,
-        animations: animations, completion: completion)
-    } else {
-      UIView.animate(
-        withDuration: duration, delay: delay, options: settings.effectiveOptions,
-        animations: animations, completion: completion)
     }
   }
 

@@ -84,7 +84,7 @@ package struct ConstraintTerm: Equatable, Sendable {
 
   /// The guides that every view has. Raw values are their names in scenes.
   package enum Guide: String, Sendable, CaseIterable {
-    case safeArea, margins, readable
+    case safeArea, margins, readable, keyboard
   }
 
   /// The words for ``View/own`` and ``View/superview``.

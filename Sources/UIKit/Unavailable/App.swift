@@ -29,13 +29,6 @@ public enum UIStatusBarStyle {}
 @available(*, unavailable, message: "a stage shows no status bar")
 public enum UIStatusBarAnimation {}
 
-// MARK: Orientation
-
-@available(*, unavailable, message: "a stage does not turn: make one of another size")
-public enum UIInterfaceOrientation {}
-@available(*, unavailable, message: "a stage does not turn: make one of another size")
-public struct UIInterfaceOrientationMask {}
-
 // MARK: Haptics
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")

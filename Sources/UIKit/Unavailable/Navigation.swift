@@ -48,15 +48,9 @@ public protocol UIViewControllerInteractiveTransitioning: AnyObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 public protocol UIViewControllerContextTransitioning: AnyObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIViewControllerTransitionCoordinator: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 public protocol UIPopoverPresentationControllerDelegate: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIContentContainer: AnyObject {}
 
 // MARK: Bars
 

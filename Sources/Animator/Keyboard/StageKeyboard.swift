@@ -1,0 +1,134 @@
+/// The simulated keyboard of a stage's screen: ``Stage/keyboard``.
+///
+/// Showing and hiding it posts the notifications of UIKit (`UIResponder.keyboardWillShowNotification` and
+/// the others), and moves ``UIView/keyboardLayoutGuide``. It slides in over all views of the window, drawn
+/// in the window's light or dark style. It has no keys to press.
+@preconcurrency @MainActor
+public final class StageKeyboard {
+  /// The duration in the notifications, in seconds. UIKit's, as is the curve.
+  private static let duration = 0.25
+  private static let curve = 7
+  /// How long the keyboard slides, as seen: that of the spring of its curve, in seconds.
+  package static let slideDuration = MediaTime(seconds: UIView.AnimationOptions.keyboardDuration)
+
+  private weak var window: UIWindow?
+  private lazy var view = KeyboardView(frame: .zero)
+  /// Whether it is shown; true from the start of the animation that shows it.
+  public private(set) var isShown = false
+  /// The number of changes so far.
+  private var changes = 0
+
+  init(in window: UIWindow) { self.window = window }
+
+  /// The frame in the coordinates of the screen, in the orientation of the interface; at the end of a
+  /// running animation. While hidden, it is below the bottom of the screen.
+  public var frame: CGRect {
+    let size = window?.bounds.size ?? .zero
+    let height = KeyboardMetrics(screen: size).height
+    return CGRect(
+      x: 0, y: size.height - (isShown ? height : 0), width: size.width, height: height)
+  }
+
+  /// Shows the keyboard; has no effect if it is shown.
+  ///
+  /// - Parameter animated: Whether it slides in; else it appears immediately.
+  public func show(animated: Bool = true) { setShown(true, animated: animated) }
+
+  /// Hides the keyboard; has no effect if it is hidden.
+  ///
+  /// - Parameter animated: Whether it slides out; else it disappears immediately.
+  public func hide(animated: Bool = true) { setShown(false, animated: animated) }
+
+  private func setShown(_ shown: Bool, animated: Bool) {
+    guard shown != isShown, let window else { return }
+    let (will, did) =
+      shown
+      ? (UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification)
+      : (UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification)
+    onStage {
+      // Layout that is pending from before is not part of the animation.
+      window.layoutIfNeeded()
+      let begin = frame
+      isShown = shown
+      if shown { UIView.performWithoutAnimation { attach(at: begin) } }
+      let duration = animated ? Self.duration : 0
+      let info = userInfo(from: begin, duration: duration)
+      changes += 1
+      let change = changes
+      UIView.animate(
+        withDuration: duration, delay: 0,
+        options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
+        animations: {
+          self.moved()
+          self.post([UIResponder.keyboardWillChangeFrameNotification, will], info)
+          window.layoutIfNeeded()
+        },
+        completion: { _ in
+          // Another change has begun before the end of this one.
+          guard change == self.changes else { return }
+          if !shown { self.view.layer.removeFromSuperlayer() }
+          self.post([UIResponder.keyboardDidChangeFrameNotification, did], info)
+        })
+    }
+  }
+
+  /// Called when the window has another size, inside the animation of that.
+  func windowChanged() {
+    guard isShown else { return }
+    moved()
+    post([UIResponder.keyboardWillChangeFrameNotification], userInfo(from: view.frame, duration: 0))
+  }
+
+  /// Moves the view and the guides to the current frame.
+  private func moved() {
+    view.metrics = KeyboardMetrics(screen: window?.bounds.size ?? .zero)
+    view.frame = frame
+    window?.forEachInSubtree { view in
+      if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
+      return true
+    }
+  }
+
+  /// Puts the view in front of all others, without being one of the window's subviews, as on iOS.
+  private func attach(at frame: CGRect) {
+    guard let window else { return }
+    view.overrideUserInterfaceStyle = window.traitCollection.userInterfaceStyle
+    if view.layer.superlayer == nil {
+      view.frame = frame
+      view.layer.zPosition = 10_000
+      window.layer.addSublayer(view.layer)
+    }
+  }
+
+  private func onStage(_ body: () -> Void) {
+    if let stage = window?.layer.record?.stage { stage.perform(body) } else { body() }
+  }
+
+  // MARK: Notifications
+
+  private func userInfo(from begin: CGRect, duration: TimeInterval) -> [AnyHashable: Any] {
+    [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: duration),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Self.curve),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+    ]
+  }
+
+  private func post(_ names: [Notification.Name], _ info: [AnyHashable: Any]) {
+    for name in names {
+      NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
+    }
+  }
+}
+
+extension Stage {
+  /// The keyboard on the stage's screen, hidden at first.
+  public var keyboard: StageKeyboard { window.keyboard }
+}
+
+extension UIWindow {
+  /// The keyboard, if it is shown.
+  var shownKeyboard: StageKeyboard? { keyboard.isShown ? keyboard : nil }
+}

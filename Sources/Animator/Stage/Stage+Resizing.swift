@@ -1,0 +1,155 @@
+// Resizing and rotating the window of a stage, as a device or a person does it on iOS. The canvas of the
+// timeline keeps its size.
+
+extension Stage {
+  /// In seconds. UIKit's are not documented: a phone's interface turns in 0.3 s, an iPad's in 0.4 s, and
+  /// upside down in twice that time.
+  private static let (phoneRotation, tabletRotation) = (0.3, 0.4)
+
+  /// Resizes the window, and lays out its views for the new size.
+  ///
+  /// The root view controller and its children receive `viewWillTransition(to:with:)` first. The window's
+  /// top left corner stays. The size of the stage, and so of its frames and videos, does not change: a
+  /// larger window is cut off, and a smaller one leaves the rest of the canvas empty, as the windows of
+  /// apps that share the screen of an iPad.
+  ///
+  ///     stage.resize(to: CGSize(width: 320, height: 480))
+  ///     stage.advance(by: 0.3)
+  ///
+  /// - Parameters:
+  ///   - size: In points. A size that is negative or not finite is a `UsageFault`.
+  ///   - animated: Whether the change takes 0.3 s, or 0.4 s on stages of an iPad's size, with the curve
+  ///     ease-in-out; else it takes effect immediately.
+  public func resize(to size: CGSize, animated: Bool = true) {
+    let duration = animated ? rotationDuration : 0
+    resize(to: size, duration: duration) { animations, completion in
+      UIView.animate(withDuration: duration, animations: animations, completion: completion)
+    }
+  }
+
+  /// Resizes the window with the timing of another animation.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds, for the transition's coordinator.
+  ///   - animate: Runs the changes in an animation block; called once.
+  package func resize(
+    to size: CGSize, duration: TimeInterval,
+    animate: (_ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void) -> Void
+  ) {
+    guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
+      return UsageFault.raise(
+        "Stage.resize(to:animated:)",
+        "\(size.width) × \(size.height) is not a size; both dimensions must be finite and at least 0"
+      )
+    }
+    guard canChangeWindow("Stage.resize(to:animated:)") else { return }
+    perform {
+      change(size, window.interfaceOrientation, duration: duration, animate)
+    }
+  }
+
+  /// Turns the device: the interface turns against it, so that it is upright again.
+  ///
+  /// The canvas is the screen of a device held in portrait, whatever its size, and does not turn: in
+  /// landscape orientations the window's width and height are exchanged, and its content is shown rotated
+  /// by 90°. Like on iOS, the interface does not turn if the device lies flat, or if the root view
+  /// controller does not support the orientation (`supportedInterfaceOrientations`).
+  ///
+  /// - Parameters:
+  ///   - orientation: The device's, which `UIDevice.current.orientation` returns from then on. Notifications
+  ///     of `UIDevice.orientationDidChangeNotification` are posted if it changes.
+  ///   - animated: Whether the interface turns within 0.3 s, or 0.4 s on stages of an iPad's size, with the
+  ///     curve ease-in-out, or twice that time by 180°; else immediately.
+  public func rotate(to orientation: UIDeviceOrientation, animated: Bool = true) {
+    guard canChangeWindow("Stage.rotate(to:animated:)") else { return }
+    perform {
+      if window.deviceOrientation != orientation {
+        window.deviceOrientation = orientation
+        NotificationCenter.default.post(
+          name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
+      }
+      rotateInterface(animated: animated)
+    }
+  }
+
+  private func rotateInterface(animated: Bool) {
+    guard let target = UIInterfaceOrientation(upright: window.deviceOrientation) else { return }
+    let current = window.interfaceOrientation
+    if let controller = window.rootViewController,
+      !controller.shouldAutorotate
+        || !controller.supportedInterfaceOrientations.contains(target.mask)
+    {
+      return
+    }
+    if target == current { return }
+    let turns = target.isLandscape != current.isLandscape
+    let size = window.bounds.size
+    let duration = animated ? rotationDuration * (turns ? 1 : 2) : 0
+    change(
+      turns ? CGSize(width: size.height, height: size.width) : size, target, duration: duration
+    ) { animations, completion in
+      UIView.animate(withDuration: duration, animations: animations, completion: completion)
+    }
+  }
+
+  /// The orientation of the interface; portrait by default.
+  public var interfaceOrientation: UIInterfaceOrientation { window.interfaceOrientation }
+
+  /// The size of the screen in the orientation of the interface, in points.
+  var screenSize: CGSize {
+    interfaceOrientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+  }
+
+  private var rotationDuration: TimeInterval {
+    KeyboardMetrics.isTablet(size) ? Self.tabletRotation : Self.phoneRotation
+  }
+
+  private func canChangeWindow(_ call: String) -> Bool {
+    if !isCommitting { return true }
+    UsageFault.raise(
+      call,
+      "the stage is laying out or drawing; change the window outside of layoutSubviews and draw")
+    return false
+  }
+
+  private func change(
+    _ size: CGSize, _ orientation: UIInterfaceOrientation, duration: TimeInterval,
+    _ animate: (_ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void) -> Void
+  ) {
+    let window = window
+    let turn = orientation.quarterTurns - window.interfaceOrientation.quarterTurns
+    let transition = WindowTransition(
+      in: window, duration: duration, transform: CGAffineTransform(quarterTurns: turn))
+    // Layout that is pending from before is not part of the animation.
+    window.layoutIfNeeded()
+    window.rootViewController?.viewWillTransition(to: size, with: transition)
+    window.interfaceOrientation = orientation
+    animate({
+      window.place(size, on: self.size, screenSize: self.screenSize)
+      window.keyboard.windowChanged()
+      transition.begin()
+      window.layoutIfNeeded()
+    }) { _ in transition.end() }
+  }
+}
+
+extension UIWindow {
+  /// Gives the window a size, with its top left corner at that of the upright screen.
+  ///
+  /// - Parameter canvas: The size of the screen in portrait orientation.
+  fileprivate func place(_ size: CGSize, on canvas: CGSize, screenSize: CGSize) {
+    // From the center of the screen to that of the window, as seen upright.
+    let offset = CGPoint(
+      x: (size.width - screenSize.width) / 2, y: (size.height - screenSize.height) / 2)
+    let rotation = CGAffineTransform(quarterTurns: interfaceOrientation.quarterTurns)
+    let rotated = offset.applying(rotation)
+    bounds.size = size
+    let anchor = layer.anchorPoint
+    let toAnchor = CGPoint(
+      x: (anchor.x - 0.5) * size.width, y: (anchor.y - 0.5) * size.height
+    ).applying(rotation)
+    center = CGPoint(
+      x: canvas.width / 2 + rotated.x + toAnchor.x, y: canvas.height / 2 + rotated.y + toAnchor.y)
+    if transform != rotation { transform = rotation }
+  }
+}
