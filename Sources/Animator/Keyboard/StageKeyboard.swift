@@ -17,6 +17,8 @@ public final class StageKeyboard {
   public private(set) var isShown = false
   /// The number of changes so far.
   private var changes = 0
+  /// The values of notifications about the last change of the window.
+  private var change: [AnyHashable: Any] = [:]
 
   init(in window: UIWindow) { self.window = window }
 
@@ -73,10 +75,20 @@ public final class StageKeyboard {
   }
 
   /// Called when the window has another size, inside the animation of that.
-  func windowChanged() {
+  ///
+  /// - Parameter duration: The animation's, in seconds.
+  func windowChanged(duration: TimeInterval) {
     guard isShown else { return }
+    let begin = view.frame
     moved()
-    post([UIResponder.keyboardWillChangeFrameNotification], userInfo(from: view.frame, duration: 0))
+    change = userInfo(from: begin, duration: duration)
+    post([UIResponder.keyboardWillChangeFrameNotification], change)
+  }
+
+  /// Called at the end of the animation.
+  func windowDidChange() {
+    guard isShown else { return }
+    post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 
   /// Moves the view and the guides to the current frame.

@@ -126,10 +126,13 @@ extension Stage {
     window.interfaceOrientation = orientation
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)
-      window.keyboard.windowChanged()
+      window.keyboard.windowChanged(duration: duration)
       transition.begin()
       window.layoutIfNeeded()
-    }) { _ in transition.end() }
+    }) { _ in
+      window.keyboard.windowDidChange()
+      transition.end()
+    }
   }
 }
 

@@ -226,5 +226,20 @@ struct KeyboardTests {
     #expect(button.frame.maxY == 219)
     stage.advance(by: 0)
     #expect(keyboard?.frame == stage.keyboard.frame)
+    let posted = notifications {
+      stage.rotate(to: .portrait)
+      stage.advance(by: 1)
+    }
+    #expect(posted.map(\.name) == ["WillChangeFrameNotification", "DidChangeFrameNotification"])
+    let info = posted.first?.info
+    #expect(
+      (info?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)?.cgRectValue
+        == CGRect(x: 0, y: 219, width: 844, height: 171))
+    #expect(
+      (info?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
+        == CGRect(x: 0, y: 553, width: 390, height: 291))
+    // As the interface turns.
+    #expect(
+      (info?[UIResponder.keyboardAnimationDurationUserInfoKey] as? NSNumber)?.doubleValue == 0.3)
   }
 }
