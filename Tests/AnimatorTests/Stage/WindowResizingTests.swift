@@ -110,7 +110,6 @@ struct WindowResizingTests {
   func duringLayout() {
     final class Resizing: UIView {
       override func layoutSubviews() {
-        window?.layer.presentation()
         Stage.current?.resize(to: CGSize(width: 1, height: 1))
       }
     }
