@@ -375,6 +375,72 @@ struct CommandTests {
     #expect(views["box"]?["superview"] is NSNull)
   }
 
+  private static let arranged = """
+    animator: 1
+    stage: {size: [100, 60]}
+    views:
+      - id: card
+        constraints: [left = superview.left + 10, top = superview.top, bottom = superview.bottom]
+        subviews: [{id: icon, frame: [1, 2, 3, 4]}]
+    constraints:
+      - {name: w, constraint: card.width = 40}
+      - card.width = 50
+    script: [{layout: {w: 60}, duration: 1, curve: linear}]
+    """
+
+  @Test("layout prints frames, the constraints that determine them, ambiguities and conflicts")
+  func layout() throws {
+    let scene = try folder.write(Self.arranged, as: "arranged.yaml")
+    let outcome = try run("layout", scene, "--at", "0.5")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        stage [0, 0, 100, 60] at 0.5 s
+          card, view [10, 0, 60, 60] shown at [10, 0, 50, 60]  arranged.yaml:4
+              horizontal: card.left = superview.left + 10 (line 5); card.width = 60 (line 8)
+              vertical: card.top = superview.top (line 5); card.bottom = superview.bottom (line 5)
+            icon, view [1, 2, 3, 4]  arranged.yaml:6
+        arranged.yaml:9:5: warning: 'card.width = 50' is ignored, because it conflicts with 'card.width = 40'; \
+        lower the priority of one of them, as in '@ 999'
+
+        """)
+    #expect(outcome.errors == "")
+    let part = try run("layout", scene, "--view", "icon")
+    #expect(part.output.hasPrefix("stage [0, 0, 100, 60] at 0 s\n  icon, view [1, 2, 3, 4]"))
+    let unknown = try run("layout", scene, "--view", "icn")
+    #expect(unknown.code == 2 && unknown.errors.contains("did you mean 'icon'?"))
+  }
+
+  @Test("layout --json has numbers and source locations")
+  func layoutJSON() throws {
+    let scene = try folder.write(Self.arranged, as: "arranged.yaml")
+    let outcome = try run("layout", scene, "--json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let views = try #require(document["views"] as? [[String: Any]])
+    #expect(views.map { $0["id"] as? String } == ["card", "icon"])
+    // The step changes the width at once, and begins to animate it.
+    #expect(views[0]["frame"] as? [Double] == [10, 0, 60, 60])
+    #expect(views[0]["presentedFrame"] as? [Double] == [10, 0, 40, 60])
+    #expect(views[1]["presentedFrame"] is NSNull)
+    let horizontal = try #require(views[0]["horizontal"] as? [[String: Any]])
+    #expect(horizontal[1]["constraint"] as? String == "card.width = 60")
+    #expect(horizontal[1]["line"] as? Int == 8 && horizontal[1]["column"] as? Int == 27)
+    #expect((document["conflicts"] as? [String])?.count == 1)
+  }
+
+  @Test("layout names what constraints leave open, and refuses reels")
+  func ambiguousLayout() throws {
+    let open = try folder.write(
+      "animator: 1\nstage: {size: [100, 60]}\nviews: [{id: a, constraints: [left = superview.left]}]",
+      as: "open.yaml")
+    #expect(try run("layout", open).output.contains("ambiguous: minY, Width, Height"))
+    let reel = try folder.write("reel: 1\nscenes: [{scene: open.yaml}]", as: "reel.yaml")
+    let outcome = try run("layout", reel)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("'layout' needs a scene"))
+  }
+
   @Test("inspect prints the layer properties that differ from a new layer's")
   func inspectLayer() throws {
     let scene = try folder.write(

@@ -79,7 +79,9 @@ open class UILabel: UIView {
     prepare()
   }
 
-  /// Labels are redrawn when their size changes, as lines wrap differently.
+  /// Lines wrap differently in another size, whatever the content mode.
+  override var redrawsWhenResized: Bool { true }
+
   private func prepare() {
     isUserInteractionEnabled = false
     isOpaque = false

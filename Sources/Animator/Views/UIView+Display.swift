@@ -53,6 +53,6 @@ extension UIView: LayerOwner {
     setNeedsLayout()
     // A superview that sets sizes during its own layout is not invalidated.
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
-    if contentMode == .redraw || layer.needsDisplay() { setNeedsDisplay() }
+    if redrawsWhenResized || layer.needsDisplay() { setNeedsDisplay() }
   }
 }

@@ -556,6 +556,9 @@ open class UIView: UIResponder {
   /// fading a view does not redraw it.
   open func draw(_ rect: CGRect) { usesBaseDrawing = true }
 
+  /// Whether a change of the size invalidates the contents.
+  var redrawsWhenResized: Bool { contentMode == .redraw }
+
   /// Invalidates the contents: the view is redrawn at the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 

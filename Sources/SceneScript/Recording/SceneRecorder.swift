@@ -50,6 +50,16 @@ public enum SceneRecorder {
   static func record(
     _ scene: SceneFile, within budget: RecordingBudget
   ) throws(SceneError) -> SceneRecording {
+    recording(of: try perform(scene, within: budget), scene)
+  }
+
+  /// Performs a scene up to its end.
+  ///
+  /// - Parameter limit: An earlier time to stop at; nil for none.
+  @MainActor
+  static func perform(
+    _ scene: SceneFile, within budget: RecordingBudget, until limit: MediaTime? = nil
+  ) throws(SceneError) -> ScriptRun {
     let stage = Stage(size: scene.size, scale: scene.scale, frameRate: scene.frameRate)
     stage.environment.fonts.add(scene.resources.fonts)
     let run = ScriptRun(
@@ -68,8 +78,8 @@ public enum SceneRecorder {
       run.chain(scene.document.script) {}
     }
     var isTooLong = false
-    if let duration = scene.duration {
-      stage.advance(to: duration)
+    if let end = [scene.duration, limit].compactMap({ $0 }).min() {
+      stage.advance(to: end)
     } else {
       do {
         try stage.advanceUntilIdle(limit: Double(SceneLimit.hours) * 3600)
@@ -82,7 +92,7 @@ public enum SceneRecorder {
       let position = scene.document.script.first?.position ?? .start
       throw SceneError(.tooLong(hours: SceneLimit.hours), in: scene.file, at: position)
     }
-    return recording(of: run, scene)
+    return run
   }
 
   @MainActor

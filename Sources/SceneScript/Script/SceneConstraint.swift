@@ -86,16 +86,33 @@ final class SceneConstraint {
 
   /// The constraint with the id of the view that it belongs to, for messages.
   var text: String {
-    guard case .equation(var equation) = description.rule, let id = owner?.layer.name else {
-      return description.text
-    }
+    guard case .equation(let equation) = description.rule else { return description.text }
+    return text(of: equation)
+  }
+
+  private func text(of equation: ConstraintEquation) -> String {
+    guard let id = owner?.layer.name else { return equation.text }
+    var equation = equation
     if equation.first.view == .own { equation.first.view = .id(id) }
     if equation.second?.view == .own { equation.second?.view = .id(id) }
     return equation.text
   }
 
+  /// The text with the values that the script has given the constraint.
+  var currentText: String {
+    guard case .equation(var equation) = description.rule else { return text }
+    if let constant { equation.constant = constant }
+    if let priority { equation.priority = priority }
+    return text(of: equation)
+  }
+
   /// Whether a description in a message of the layout engine is that of one of its constraints.
   func isDescribed(by text: String) -> Bool { constraints.contains { "\($0)" == text } }
+
+  /// Whether a constraint of the layout engine is one of its constraints.
+  func isMade(_ constraint: NSLayoutConstraint) -> Bool {
+    constraints.contains { $0 === constraint }
+  }
 
   private var isFormat: Bool {
     if case .visualFormat = description.rule { true } else { false }

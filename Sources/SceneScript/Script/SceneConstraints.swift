@@ -87,6 +87,14 @@ final class SceneConstraints {
     }
   }
 
+  /// The constraint of the scene that made one of the layout engine's.
+  func source(of constraint: NSLayoutConstraint) -> SceneConstraint? {
+    let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
+    // A guide belongs to a view that the constraint may not refer to; the other item is one that does.
+    return items.lazy.flatMap { self.byView[ObjectIdentifier($0)] ?? [] }
+      .first { $0.isMade(constraint) }
+  }
+
   /// The constraint that a message of the layout engine shows.
   func constraint(describedBy text: String) -> SceneConstraint? {
     byView.values.joined().filter { $0.isDescribed(by: text) }

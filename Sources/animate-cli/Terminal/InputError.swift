@@ -10,6 +10,8 @@ enum InputError: Error, Equatable {
   case unknownTransition(String, nearest: String?, known: [String])
   /// An id that no view of the scene has.
   case unknownView(String, nearest: String?, known: [String])
+  /// A reel or a timeline, for a command that performs a scene.
+  case requiresScene(path: String, command: String)
   /// More samples than a trace may have.
   case tooManySamples(Int)
   /// Chunks of a plan that do not exist.
@@ -39,6 +41,9 @@ extension InputError: CustomStringConvertible {
       "unknown transition '\(name)'" + Self.hint(nearest, known)
     case .unknownView(let id, let nearest, let known):
       "no view has the id '\(id)'" + Self.hint(nearest, known)
+    case .requiresScene(let path, let command):
+      "'\(command)' needs a scene, but '\(path)' is a reel or a recorded timeline; "
+        + "pass one of the scenes of the reel"
     case .tooManySamples(let count):
       "--every gives \(count) samples; the limit is \(SceneRecording.traceLimit)"
     case .missingChunks(let chunks, let plan):
