@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs that feed random bytes to what reads files, apart from the package: nobody who uses it
+// Programs that feed random bytes to what reads files, and to Auto Layout, apart from the package: nobody who uses it
 // builds them. `./run` builds and starts them.
 
 /// The targets, each with the products of Animator that it feeds, and whether those make a timeline.
@@ -13,6 +13,7 @@ let fuzzers: [(name: String, products: [String], makesTimelines: Bool)] = [
   ("reels", ["SceneScript"], true),
   ("keyframes", ["Animator"], true),
   ("audio", ["Audio"], false),
+  ("constraints", ["Animator"], false),
 ]
 
 func products(_ names: [String]) -> [Target.Dependency] {

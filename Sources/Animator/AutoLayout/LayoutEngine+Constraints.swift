@@ -3,8 +3,19 @@ import LayoutSolver
 // Constraints as the solver sees them.
 
 extension LayoutEngine {
+  /// Enters the active constraints of views that are not in the engine yet, in the order in which they
+  /// became active, so that of conflicting ones the last is ignored.
+  func enter(constraintsOf views: [UIView]) {
+    let constraints = views.flatMap(\.constraints).filter {
+      entries[ObjectIdentifier($0)] == nil
+    }
+    for constraint in constraints.sorted(by: { $0.activation < $1.activation }) {
+      enter(constraint)
+    }
+  }
+
   /// Enters a constraint that became active.
-  func enter(_ constraint: NSLayoutConstraint) {
+  private func enter(_ constraint: NSLayoutConstraint) {
     let key = ObjectIdentifier(constraint)
     guard entries[key] == nil, constraint.fault == nil, let ancestor = constraint.holder else {
       return
@@ -19,7 +30,7 @@ extension LayoutEngine {
       if entry.id == nil { broken.append(constraint) }
       entries[key] = entry
     } catch {
-      UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error)")
+      UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error.reason)")
     }
   }
 
@@ -28,8 +39,7 @@ extension LayoutEngine {
     guard let entry = entries.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
     if let id = entry.id { removeFromSolver(id) }
     for item in entry.items { release(item) }
-    broken.removeAll { $0 === constraint }
-    retryBroken()
+    retriesBroken = true
   }
 
   /// Enters a constant, a priority or a layout direction that has changed.
@@ -42,7 +52,10 @@ extension LayoutEngine {
     }
     guard let row = try? row(of: constraint, in: ancestor) else { return }
     let priority = constraint.priority.rawValue
-    guard let id = entry.id else { return retryBroken() }
+    guard let id = entry.id else {
+      retriesBroken = true
+      return
+    }
     if entry.constant != row.constant {
       entry.constant = row.constant
       if case .unsatisfiable(let conflict)? = fault({ () throws(LayoutSolver.Fault) in
@@ -82,19 +95,25 @@ extension LayoutEngine {
         }
         report(conflict, breaking: constraint)
       } else {
-        UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error)")
+        UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error.reason)")
       }
       return nil
     }
   }
 
-  /// Enters constraints again that conflicted with others before those were removed or changed.
+  /// Enters constraints again that conflicted with others before those were removed or changed, in the
+  /// order in which they were ignored.
   func retryBroken() {
+    retriesBroken = false
     if broken.isEmpty { return }
     let constraints = broken
     broken = []
+    var known: Set<ObjectIdentifier> = []
     for constraint in constraints {
-      guard let entry = entries[ObjectIdentifier(constraint)], let ancestor = constraint.holder,
+      let key = ObjectIdentifier(constraint)
+      // Some have been removed since, or entered again.
+      guard let entry = entries[key], entry.id == nil, known.insert(key).inserted else { continue }
+      guard let ancestor = constraint.holder,
         let row = try? row(of: constraint, in: ancestor),
         let id = try? solver.add(
           row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
@@ -106,7 +125,7 @@ extension LayoutEngine {
       var changed = entry
       (changed.id, changed.constant) = (id, row.constant)
       sources[id] = .constraint(constraint)
-      entries[ObjectIdentifier(constraint)] = changed
+      entries[key] = changed
     }
   }
 
@@ -170,8 +189,11 @@ extension LayoutEngine {
       case .equal: .equal
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
+    // Clamped, as for constants such as `greatestFiniteMagnitude`.
+    let limit = LayoutSolver.greatestMagnitude
+    let constant = constraint.constant.native - sum.constant
     return Row(
-      terms: sum.terms, relation: relation, constant: constraint.constant.native - sum.constant,
+      terms: sum.terms, relation: relation, constant: min(max(constant, -limit), limit),
       items: sum.items)
   }
 
@@ -197,8 +219,12 @@ extension LayoutEngine {
     let base: any LayoutItem = system?.owningView ?? target
     let item = try item(of: base)
     let attribute = reference.attribute
-    let edges =
+    var edges =
       system?.edges ?? LayoutEdges((base as? UIView)?.insets(of: attribute) ?? .zero)
+    if system == nil, let view = base as? UIView, view.centersText {
+      edges.centerBaseline(
+        attribute, ofTextHeight: max(view.contentSize(wrappedAt: item.wrappingWidth).height, 0))
+    }
     var sum = Expression()
     switch attribute.axis {
     case .horizontal?:
@@ -253,6 +279,22 @@ extension LayoutEngine {
       let item = try item(of: target)
       sum.add(item[keyPath: axis], of: item)
       next = target.layoutSuperview
+    }
+  }
+}
+
+extension LayoutSolver.Fault {
+  /// Why a constraint cannot be part of a layout.
+  fileprivate var reason: String {
+    switch self {
+    case .notFinite: "a number is NaN or infinite"
+    case .outOfRange(let number):
+      "the number \(number), a factor of a length in it, is beyond 1e-6…1e9"
+    case .invalidPriority(let priority): "the priority \(priority) is not in 1…1000"
+    case .iterationLimit: "the numbers of the layout are too far apart to be computed with"
+    case .unsatisfiable: "it conflicts with others"
+    case .unknownVariable, .unknownConstraint, .variableInUse, .notEditable:
+      "it is not in the layout any more"
     }
   }
 }

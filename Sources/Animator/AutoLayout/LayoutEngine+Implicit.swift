@@ -127,7 +127,7 @@ extension LayoutEngine {
     let yielding = explicit.filter { !$0.prevails }
     guard
       let newest = (yielding.isEmpty && cause == nil ? explicit : yielding)
-        .max(by: { $0.sequence < $1.sequence }), let id = entries[ObjectIdentifier(newest)]?.id
+        .max(by: { $0.activation < $1.activation }), let id = entries[ObjectIdentifier(newest)]?.id
     else { return false }
     report(conflict, breaking: newest, for: cause)
     entries[ObjectIdentifier(newest)]?.id = nil

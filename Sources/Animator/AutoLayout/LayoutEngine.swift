@@ -18,6 +18,8 @@ final class LayoutEngine {
   private var owners: [LayoutSolver.Variable: LayoutEngineItem] = [:]
   /// Required constraints that conflict with others and are ignored until something is removed or changes.
   var broken: [NSLayoutConstraint] = []
+  /// Whether something has changed that may permit those.
+  var retriesBroken = false
   /// Items whose frame or content size may have changed.
   private var invalidItems: [ObjectIdentifier: LayoutEngineItem] = [:]
   /// Those of them whose insets may have changed, which are constants of the constraints to them.
@@ -58,7 +60,9 @@ final class LayoutEngine {
   init(root: UIView, isFitting: Bool = false) { (self.root, self.isFitting) = (root, isFitting) }
 
   /// Whether the solver's constraints are out of date.
-  var isInvalid: Bool { !invalidItems.isEmpty || !invalidConstraints.isEmpty }
+  var isInvalid: Bool {
+    !invalidItems.isEmpty || !invalidConstraints.isEmpty || (retriesBroken && !broken.isEmpty)
+  }
 
   /// The order of the next constraint among those of its priority.
   func takeOrder() -> UInt64 {
@@ -102,7 +106,7 @@ final class LayoutEngine {
         if itemsWithInvalidInsets.remove(item.key) != nil { refreshConstraints(to: item) }
       }
       for item in invalid { wrapContents(of: item) }
-      if isChanged { retryBroken() }
+      if isChanged || retriesBroken { retryBroken() }
       markChangedItems()
       rounds += 1
       // Text that wraps at another width has another height, which may change widths again.
@@ -135,7 +139,8 @@ final class LayoutEngine {
     let width = CGFloat(solver.value(of: item.width))
     if width == item.wrappingWidth { return }
     item.wrappingWidth = width
-    invalidate(view, insets: false)
+    // Baselines are relative to the center of the text.
+    invalidate(view, insets: true)
   }
 
   /// The solved frame of an item, exact.

@@ -75,6 +75,17 @@ final class AutoLayoutValues {
   var needsEntry = false
   /// The system's guides, created when they are asked for.
   var systemGuides: [SystemLayoutGuide.Kind: SystemLayoutGuide] = [:]
+
+  /// The index of a constraint that the view holds. Searched from both ends: what is removed is usually
+  /// one of the last, or the first of many.
+  func index(of constraint: NSLayoutConstraint) -> Int? {
+    for (first, last) in zip(constraints.indices, constraints.indices.reversed()) {
+      if constraints[first] === constraint { return first }
+      if constraints[last] === constraint { return last }
+      if first > last { return nil }
+    }
+    return nil
+  }
 }
 
 extension UIView {

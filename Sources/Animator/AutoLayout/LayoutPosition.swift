@@ -57,6 +57,20 @@ struct LayoutEdges {
     vertical = ((0, insets.top), (1, -insets.bottom))
   }
 
+  /// Edges whose `attribute` is a baseline of text that is centered in the frame: halfway between that of
+  /// text at the top and that of text at the bottom.
+  ///
+  /// - Parameter height: That of the text.
+  mutating func centerBaseline(
+    _ attribute: NSLayoutConstraint.Attribute, ofTextHeight height: CGFloat
+  ) {
+    switch attribute {
+    case .firstBaseline: vertical.start = (0.5, vertical.start.constant - height / 2)
+    case .lastBaseline: vertical.end = (0.5, vertical.end.constant + height / 2)
+    default: break
+    }
+  }
+
   /// The rectangle in a frame of some size.
   func rectangle(in bounds: CGRect) -> CGRect {
     func position(_ edge: Edge, _ origin: CGFloat, _ length: CGFloat) -> CGFloat {

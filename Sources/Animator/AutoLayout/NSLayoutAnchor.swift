@@ -142,23 +142,44 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     constraint(.lessThanOrEqual, nil, constant: constant)
   }
 
+  /// `self = multiplier · anchor`.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor.quantity, multiplier: multiplier)
+  }
+
   /// `self = multiplier · anchor + constant`, in points.
   public func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor.quantity, multiplier: multiplier, constant: constant)
   }
 
+  /// `self ≥ multiplier · anchor`.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor.quantity, multiplier: multiplier)
+  }
+
   /// `self ≥ multiplier · anchor + constant`, in points.
   public func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor.quantity, multiplier: multiplier, constant: constant)
   }
 
+  /// `self ≤ multiplier · anchor`.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor.quantity, multiplier: multiplier)
+  }
+
   /// `self ≤ multiplier · anchor + constant`, in points.
   public func constraint(
-    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor.quantity, multiplier: multiplier, constant: constant)
   }

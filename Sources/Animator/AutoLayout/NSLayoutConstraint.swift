@@ -1,3 +1,5 @@
+import LayoutSolver
+
 /// A linear relation of two attributes of views or layout guides, which the layout satisfies:
 /// `first.attribute relation multiplier · second.attribute + constant`.
 ///
@@ -30,6 +32,9 @@ open class NSLayoutConstraint: NSObject {
   /// The order of creation.
   let sequence: Int
   private static var count = 0
+  /// The order of activation: of conflicting constraints, the one activated last is ignored.
+  private(set) var activation = 0
+  private static var activationCount = 0
 
   /// A name for messages.
   open var identifier: String?
@@ -46,7 +51,11 @@ open class NSLayoutConstraint: NSObject {
     Self.count += 1
     sequence = Self.count
     super.init()
-    if let fault { UsageFault.raise("NSLayoutConstraint", fault) }
+    if let fault {
+      UsageFault.raise("NSLayoutConstraint", fault)
+    } else {
+      checkConstant(constant)
+    }
   }
 
   /// Creates a constraint that represents one which the engine enters by itself. Unlike those that code
@@ -103,6 +112,7 @@ open class NSLayoutConstraint: NSObject {
         return UsageFault.raise("NSLayoutConstraint.constant", "\(newValue) is not finite")
       }
       if newValue == storedConstant { return }
+      checkConstant(newValue)
       storedConstant = newValue
       changed()
     }
@@ -175,6 +185,21 @@ open class NSLayoutConstraint: NSObject {
     ancestor.hold(self)
   }
 
+  /// Called when the constraint becomes active.
+  func noteActivation() {
+    Self.activationCount += 1
+    activation = Self.activationCount
+  }
+
+  /// Reports a constant that the layout replaces by a smaller one, as UIKit does.
+  private func checkConstant(_ constant: CGFloat) {
+    if abs(constant.native) <= LayoutSolver.greatestMagnitude { return }
+    UsageFault.raise(
+      "NSLayoutConstraint.constant",
+      "\(constant) exceeds the layout's limit: \(constant < 0 ? "-" : "")1e9 is used in its place; a "
+        + "constraint without effect need not be active")
+  }
+
   /// Invalidates the layout after a change of constant or priority.
   private func changed() { holder?.constraintChanged(self) }
 }
@@ -215,6 +240,10 @@ extension NSLayoutConstraint {
     }
     let two = second.reference.attribute
     if multiplier == 0 { return "a multiplier of 0 ignores the second item" }
+    guard
+      (LayoutSolver.leastCoefficient...LayoutSolver.greatestMagnitude).contains(
+        abs(multiplier.native))
+    else { return "the multiplier \(multiplier) is beyond 1e-6…1e9" }
     let kinds = (first.kind, second.kind)
     switch kinds {
     case (.x, .x), (.readingX, .readingX), (.y, .y), (.size, .size): return nil

@@ -35,6 +35,7 @@ extension UIView {
   /// Makes a constraint active, held by this view.
   func hold(_ constraint: NSLayoutConstraint) {
     constraint.holder = self
+    constraint.noteActivation()
     ownAutoLayout.constraints.append(constraint)
     for reference in constraint.references {
       reference.item?.referringConstraints[ObjectIdentifier(constraint)] = constraint
@@ -48,8 +49,7 @@ extension UIView {
   func drop(_ constraint: NSLayoutConstraint) {
     layoutEngine?.remove(constraint)
     constraint.holder = nil
-    // Usually one of the last.
-    if let index = ownAutoLayout.constraints.lastIndex(where: { $0 === constraint }) {
+    if let index = ownAutoLayout.index(of: constraint) {
       ownAutoLayout.constraints.remove(at: index)
     }
     for reference in constraint.references {
@@ -147,15 +147,18 @@ extension UIView {
   /// frame.
   func updateLayoutEngine() {
     let root = layoutRoot
-    var pending = [root]
+    var (pending, holders) = ([root], [UIView]())
     while let view = pending.popLast() {
       if let values = view.autoLayout, values.needsEntry {
         values.needsEntry = false
-        let engine = root.ownAutoLayout.engine ?? LayoutEngine(root: root)
-        root.ownAutoLayout.engine = engine
-        for constraint in values.constraints { engine.enter(constraint) }
+        holders.append(view)
       }
       pending += view.subviewsToLayOut
+    }
+    if !holders.isEmpty {
+      let engine = root.ownAutoLayout.engine ?? LayoutEngine(root: root)
+      root.ownAutoLayout.engine = engine
+      engine.enter(constraintsOf: holders)
     }
     root.autoLayout?.engine?.update()
   }

@@ -10,6 +10,7 @@ extension UIView {
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard isValid(priority, "setContentHuggingPriority(_:for:)") else { return }
     ownAutoLayout.hugging[axis.rawValue] = priority
     layoutValuesChanged()
   }
@@ -25,8 +26,19 @@ extension UIView {
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard isValid(priority, "setContentCompressionResistancePriority(_:for:)") else { return }
     ownAutoLayout.compressionResistance[axis.rawValue] = priority
     layoutValuesChanged()
+  }
+
+  /// Whether a priority is that of a content size; raises a fault otherwise. Like the least priorities of
+  /// constraints, 0 is treated as 1.
+  private func isValid(_ priority: UILayoutPriority, _ call: String) -> Bool {
+    if (0...1000).contains(priority.rawValue) { return true }
+    UsageFault.raise(
+      "UIView.\(call)",
+      "\(priority.rawValue) is not in 0…1000; the priority remains what it was")
+    return false
   }
 
   /// Whether a change of the content size may change the layout. Frames that code sets remain.

@@ -8,10 +8,12 @@ extension UIView {
   ) -> CGSize {
     updateConstraintsIfNeeded()
     let engine = LayoutEngine(root: self, isFitting: true)
+    var holders: [UIView] = []
     forEachInSubtree { view in
-      for constraint in view.autoLayout?.constraints ?? [] { engine.enter(constraint) }
+      if view.autoLayout?.constraints.isEmpty == false { holders.append(view) }
       return true
     }
+    engine.enter(constraintsOf: holders)
     guard let item = try? engine.item(of: self) else { return target }
     let lengths = [
       (item.width, target.width, horizontal), (item.height, target.height, vertical),

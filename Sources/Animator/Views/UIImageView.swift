@@ -38,6 +38,8 @@ open class UIImageView: UIView {
   private var isStarted = false
   /// Whether the layer's stretchable area is that of the image.
   private var hasOwnCenter = false
+  /// Whether the image is shown mirrored, as it is in layouts from right to left.
+  private var isShownMirrored = false
 
   /// Creates a view of the size of `image` in points.
   public init(image: UIImage?) {
@@ -123,20 +125,27 @@ open class UIImageView: UIView {
 
   private func show() {
     UIView.performWithoutAnimation {
-      let shown = shownImage
+      let shown = shownImage.map { isMirrored(like: $0) ? $0.mirrored : $0 }
+      isShownMirrored = shownImage.map { isMirrored(like: $0) } ?? false
       let center = shown?.stretchableArea
       if center != nil || hasOwnCenter { layer.contentsCenter = center ?? .unit }
       hasOwnCenter = center != nil
       layer.contentsScale = shown?.scale ?? 1
-      layer.recordedContents = shown.flatMap { contents(of: $0) }
+      layer.recordedContents = shownImage.flatMap { contents(of: $0) }
     }
+  }
+
+  /// Whether the direction of the layout mirrors an image.
+  private func isMirrored(like image: UIImage) -> Bool {
+    image.flipsForRightToLeftLayoutDirection
+      && effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   /// The layer contents for an image: templates in the tint color, tiled images laid out for the bounds.
   ///
   /// - Parameter parent: An animated image whose rendering mode and cap insets override the image's own.
   private func contents(of image: UIImage, like parent: UIImage? = nil) -> LayerContents? {
-    var image = image
+    var image = isMirrored(like: parent ?? image) ? image.mirrored : image
     if (parent ?? image).isTemplate { image = withOwnTraits { image.withTintColor(tintColor) } }
     guard image.isTiled, !bounds.isEmpty else { return image.layerContents }
     let context = CGContext(recordingIn: bounds)
@@ -152,7 +161,12 @@ open class UIImageView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if shownImage?.isTiled == true { show() }
+    let isMirrored = shownImage.map { self.isMirrored(like: $0) } ?? false
+    if isMirrored != isShownMirrored {
+      imageChanged()
+    } else if shownImage?.isTiled == true {
+      show()
+    }
   }
 
   /// The size of the image's alignment rectangle; none without an image.

@@ -147,6 +147,8 @@ open class UILabel: UIView {
       width: line.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 
+  override var centersText: Bool { true }
+
   override var contentBaselines: (first: CGFloat, last: CGFloat)? {
     fitted(to: bounds.size, lines: numberOfLines).map { text in
       (text.metrics.firstBaseline, text.metrics.size.height - text.metrics.lastBaseline)

@@ -433,6 +433,9 @@ open class UIView: UIResponder {
   /// bottom, at the content size; nil without text.
   var contentBaselines: (first: CGFloat, last: CGFloat)? { nil }
 
+  /// Whether text is centered in a view that is taller than its contents.
+  var centersText: Bool { false }
+
   /// Whether the content height depends on the width, as with text of several lines.
   var wrapsContent: Bool { false }
 

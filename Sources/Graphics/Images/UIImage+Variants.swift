@@ -99,6 +99,18 @@ extension UIImage {
     }
   }
 
+  /// The same image, which image views mirror where the layout is from right to left.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    with { $0.flipsForRightToLeft = true }
+  }
+
+  /// The image mirrored horizontally together with its caps.
+  package var mirrored: UIImage {
+    withHorizontallyFlippedOrientation().with {
+      ($0.capInsets.left, $0.capInsets.right) = ($0.capInsets.right, $0.capInsets.left)
+    }
+  }
+
   /// Whether views draw the image as a template in their tint color.
   package var isTemplate: Bool {
     renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)

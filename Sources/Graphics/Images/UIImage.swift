@@ -52,6 +52,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
     var alignmentRectInsets = UIEdgeInsets.zero
+    var flipsForRightToLeft = false
     package var images: [UIImage]?
     package var duration: TimeInterval = 0
     /// The symbol's outline; nil for other images.
@@ -115,6 +116,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The insets of the alignment rectangle, by which image views are aligned, from the edges of the
   /// image, in points: zero unless set by ``withAlignmentRectInsets(_:)``.
   open var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
+
+  /// Whether image views mirror the image where the layout is from right to left: false unless made by
+  /// ``imageFlippedForRightToLeftLayoutDirection()``.
+  open var flipsForRightToLeftLayoutDirection: Bool { values.flipsForRightToLeft }
 
   /// The bitmap that the image was made from, or the drawing rasterized at ``scale``; nil for an
   /// empty image.

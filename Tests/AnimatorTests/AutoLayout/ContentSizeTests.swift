@@ -137,6 +137,29 @@ struct ContentSizeTests {
     #expect(last.frame.minY > first.frame.minY + 2 * text.first)
   }
 
+  @Test("baselines follow the text, which is centered in a label that is taller")
+  func tallLabel() throws {
+    let (label, first, last) = (UILabel(), UIView(), UIView())
+    let stage = stage(label, first, last)
+    (label.text, label.numberOfLines) = ("Two lines\nof text", 0)
+    let height = label.heightAnchor.constraint(equalToConstant: 80)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: stage.window.topAnchor),
+      first.topAnchor.constraint(equalTo: label.firstBaselineAnchor),
+      last.topAnchor.constraint(equalTo: label.lastBaselineAnchor), height,
+    ])
+    stage.advance(by: 0)
+    let text = try #require(label.textBaselines)
+    // As with a label of its content size, frames and text are each rounded to half points.
+    #expect(abs(first.frame.minY - text.first) <= 0.75)
+    #expect(abs(last.frame.minY - text.last) <= 0.75)
+    let positions = [first.frame.minY, last.frame.minY]
+    height.constant = 100
+    stage.advance(by: 0)
+    // Half of what the label has grown by.
+    #expect([first.frame.minY, last.frame.minY] == positions.map { $0 + 10 })
+  }
+
   @Test("without constraints, the fitting size is that of the contents, or else the target")
   func fitting() {
     let (label, plain) = (UILabel(), UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 30)))

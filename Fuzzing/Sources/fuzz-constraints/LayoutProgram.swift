@@ -1,0 +1,1 @@
+../../../Tests/AnimatorTests/AutoLayout/Robustness/LayoutProgram.swift
