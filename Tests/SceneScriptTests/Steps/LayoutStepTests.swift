@@ -248,9 +248,9 @@ struct LayoutStepTests {
         """))
     #expect(
       recording.warnings.map(\.description) == [
-        "scene.yaml:3:60: warning: 'a.width = 50' is ignored, because it conflicts with "
-          + "'a.leading = superview.leading', 'a.trailing = superview.trailing' and "
-          + "'UIWindow.width == 320'; lower the priority of one of them, as in '@ 999'"
+        // The last one in the file: those of views become active before those of the scene.
+        "scene.yaml:7:5: warning: 'a.trailing = superview.trailing' is ignored, because it conflicts "
+          + "with 'a.leading = superview.leading', 'a.width = 50' and 'UIWindow.width == 320'; lower the priority of one of them, as in '@ 999'"
       ])
   }
 
