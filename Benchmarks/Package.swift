@@ -24,6 +24,9 @@ let package = Package(
         .product(name: "Rasterize", package: "Animator"),
         .product(name: "TimelineExport", package: "Animator"),
       ]),
+    .executableTarget(
+      name: "view-layout-benchmarks",
+      dependencies: ["Turns", .product(name: "Animator", package: "Animator")]),
   ],
   swiftLanguageModes: [.v6]
 )
