@@ -31,4 +31,23 @@ struct LayoutSourcesTests {
     #expect(signatures.direction() == .leftToRight)
     #expect(signatures.constants() == [0, 10000, -1, 2])
   }
+
+  @Test("a subclass of constraints inherits the initializers")
+  func subclass() {
+    let view = UIView()
+    stage.window.addSubview(view)
+    let constraint = NamedConstraint(
+      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1, constant: 30)
+    (constraint.name, constraint.owner) = ("width", view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([constraint])
+    stage.window.layoutIfNeeded()
+    #expect(view.frame.width == 30 && view.constraints == [constraint])
+    #expect(constraint.identifier == "width")
+    // One without items cannot be active.
+    let empty = NamedConstraint()
+    empty.isActive = true
+    #expect(!empty.isActive && empty.firstItem == nil)
+  }
 }

@@ -13,24 +13,24 @@ import LayoutSolver
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// The left side.
-  let first: LayoutQuantity
+  private(set) var first = LayoutQuantity.attribute(.init(item: nil, attribute: .notAnAttribute))
   /// The right side without multiplier and constant; nil for a constant.
-  let second: LayoutQuantity?
+  private(set) var second: LayoutQuantity?
   /// The relation of the two sides.
-  public let relation: Relation
+  public private(set) var relation = Relation.equal
   /// The factor of the second attribute.
-  public let multiplier: CGFloat
-  private var storedConstant: CGFloat
+  public private(set) var multiplier: CGFloat = 1
+  private var storedConstant: CGFloat = 0
   private var storedPriority = UILayoutPriority.required
   /// Why the constraint is invalid; nil if it is valid.
-  let fault: String?
+  private(set) var fault: String?
   /// Whether other constraints are ignored in conflicts with it, as with those that hide a view of a stack
   /// view.
   var prevails = false
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
   /// The order of creation.
-  let sequence: Int
+  private(set) var sequence = 0
   private static var count = 0
   /// The order of activation: of conflicting constraints, the one activated last is ignored.
   private(set) var activation = 0
@@ -41,16 +41,23 @@ open class NSLayoutConstraint: NSObject {
   /// Whether an archive includes the constraint; ignored.
   open var shouldBeArchived = false
 
-  init(
+  /// Creates a constraint without items, which cannot be active. It is the only designated initializer, so
+  /// that subclasses in other modules inherit the others.
+  public override init() {
+    fault = "it has no items"
+    super.init()
+  }
+
+  convenience init(
     _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) {
+    self.init()
     (self.first, self.relation, self.second) = (first, relation, second)
     (self.multiplier, storedConstant) = (multiplier, constant)
     fault = Self.fault(first, second, multiplier: multiplier, constant: constant)
     Self.count += 1
     sequence = Self.count
-    super.init()
     if let fault {
       UsageFault.raise("NSLayoutConstraint", fault)
     } else {
@@ -58,16 +65,14 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Creates a constraint that represents one which the engine enters by itself. Unlike those that code
+  /// Makes the constraint represent one which the engine enters by itself. Unlike those that code
   /// creates, it may equate a location with a constant.
-  init(
+  func represent(
     implicit first: LayoutQuantity, _ second: LayoutQuantity?, constant: CGFloat,
     priority: UILayoutPriority
   ) {
-    (self.first, relation, self.second) = (first, .equal, second)
-    (multiplier, storedConstant, storedPriority) = (1, constant, priority)
-    (fault, sequence) = (nil, 0)
-    super.init()
+    (self.first, self.second) = (first, second)
+    (storedConstant, storedPriority, fault) = (constant, priority, nil)
   }
 
   /// Creates a constraint. It has no effect until it is active.

@@ -163,3 +163,13 @@ struct LayoutSignatures {
         return sizes.map { $0.width } + [UIView.noIntrinsicMetric, view.layoutMargins.left]
     }
 }
+
+/// A helper's own kind of constraint: it inherits all initializers.
+final class NamedConstraint: NSLayoutConstraint {
+
+    var name: String? {
+        get { return identifier }
+        set { identifier = newValue }
+    }
+    weak var owner: UIView?
+}

@@ -7,7 +7,8 @@ final class NSAutoresizingMaskLayoutConstraint: NSLayoutConstraint {
   fileprivate init(_ view: UIView, _ attribute: Attribute, constant: CGFloat) {
     // The origin is in the coordinates of the superview.
     let second = attribute.kind == .size ? nil : view.superview
-    super.init(
+    super.init()
+    represent(
       implicit: .attribute(.init(item: view, attribute: attribute)),
       second.map { .attribute(.init(item: $0, attribute: attribute)) }, constant: constant,
       priority: .required)
@@ -57,7 +58,8 @@ final class NSContentSizeLayoutConstraint: NSLayoutConstraint {
   fileprivate init(_ view: UIView, _ axis: Axis, length: CGFloat) {
     hugging = view.contentHuggingPriority(for: axis)
     compressionResistance = view.contentCompressionResistancePriority(for: axis)
-    super.init(
+    super.init()
+    represent(
       implicit: .attribute(
         .init(item: view, attribute: axis == .horizontal ? .width : .height)), nil,
       constant: length, priority: .required)
