@@ -3,7 +3,8 @@ import Glibc
 import Turns
 
 /// Prints the cost of laying out trees of views: `TREE COUNT BUILD LAYOUT CHANGE` in microseconds of CPU
-/// time, the medians of rounds in which all trees take turns. Arguments: the numbers of views.
+/// time, the medians of rounds in which all trees take turns. Arguments: names of trees,
+/// and numbers of views; all by default.
 ///
 /// - `BUILD`: creating the views and their constraints.
 /// - `LAYOUT`: the first layout.
@@ -12,14 +13,16 @@ import Turns
 struct Main {
   @MainActor
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-    for count in arguments.isEmpty ? [100, 1000, 10_000] : arguments {
+    let arguments = CommandLine.arguments.dropFirst()
+    let (counts, chosen) = (arguments.compactMap { Int($0) }, arguments.compactMap(Tree.init))
+    let trees = chosen.isEmpty ? Tree.allCases : chosen
+    for count in counts.isEmpty ? [100, 1000, 10_000] : counts {
       let rounds = max(3, min(15, 30_000 / count))
       var times: [Tree: [[Double]]] = [:]
       for _ in 0..<rounds {
-        for tree in Tree.allCases { times[tree, default: []].append(measure(tree, count)) }
+        for tree in trees { times[tree, default: []].append(measure(tree, count)) }
       }
-      for tree in Tree.allCases {
+      for tree in trees {
         let medians = (0..<3).map { column in
           (times[tree] ?? []).map { $0[column] }.sorted()[rounds / 2]
         }

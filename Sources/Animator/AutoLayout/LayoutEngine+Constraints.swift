@@ -21,10 +21,11 @@ extension LayoutEngine {
       return
     }
     do {
-      let row = try row(of: constraint, in: ancestor)
+      let isMirrored = constraint.isMirrored
+      let row = try row(of: constraint, in: ancestor, isMirrored: isMirrored)
       var entry = Entry(
         constraint: constraint, id: nil, constant: row.constant,
-        priority: constraint.priority.rawValue, isMirrored: constraint.isMirrored, items: row.items)
+        priority: constraint.priority.rawValue, isMirrored: isMirrored, items: row.items)
       for item in row.items { item.useCount += 1 }
       entry.id = add(row.terms, row.relation, row.constant, of: constraint)
       if entry.id == nil { broken.append(constraint) }
@@ -50,7 +51,9 @@ extension LayoutEngine {
       remove(constraint)
       return enter(constraint)
     }
-    guard let row = try? row(of: constraint, in: ancestor) else { return }
+    guard let row = try? row(of: constraint, in: ancestor, isMirrored: entry.isMirrored) else {
+      return
+    }
     let priority = constraint.priority.rawValue
     guard let id = entry.id else {
       retriesBroken = true
@@ -114,7 +117,7 @@ extension LayoutEngine {
       // Some have been removed since, or entered again.
       guard let entry = entries[key], entry.id == nil, known.insert(key).inserted else { continue }
       guard let ancestor = constraint.holder,
-        let row = try? row(of: constraint, in: ancestor),
+        let row = try? row(of: constraint, in: ancestor, isMirrored: entry.isMirrored),
         let id = try? solver.add(
           row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
           order: takeOrder())
@@ -174,9 +177,8 @@ extension LayoutEngine {
   /// Translates a constraint: attributes are measured in the coordinates of the common ancestor; in
   /// right-to-left layouts, those in reading direction from its right edge.
   private func row(
-    of constraint: NSLayoutConstraint, in ancestor: UIView
+    of constraint: NSLayoutConstraint, in ancestor: UIView, isMirrored: Bool
   ) throws(LayoutSolver.Fault) -> Row {
-    let isMirrored = constraint.isMirrored
     var sum = try expression(constraint.first, in: ancestor, isMirrored: isMirrored)
     if let second = constraint.second {
       sum.add(
@@ -221,7 +223,8 @@ extension LayoutEngine {
     let attribute = reference.attribute
     var edges =
       system?.edges ?? LayoutEdges((base as? UIView)?.insets(of: attribute) ?? .zero)
-    if system == nil, let view = base as? UIView, view.centersText {
+    let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
+    if isBaseline, system == nil, let view = base as? UIView, view.centersText {
       edges.centerBaseline(
         attribute, ofTextHeight: max(view.contentSize(wrappedAt: item.wrappingWidth).height, 0))
     }

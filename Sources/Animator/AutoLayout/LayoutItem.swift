@@ -51,7 +51,8 @@ extension UIView: LayoutItem {
   var layoutSuperview: UIView? { superview }
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] {
     get { autoLayout?.referringConstraints ?? [:] }
-    set { ownAutoLayout.referringConstraints = newValue }
+    // In place: a copy for each constraint would take time in proportion to their number.
+    _modify { yield &ownAutoLayout.referringConstraints }
   }
 }
 

@@ -73,7 +73,7 @@ open class UIStackView: UIView {
 
   /// Adds `view` to the end of the arrangement, and to the subviews if it is none of them.
   open func addArrangedSubview(_ view: UIView) {
-    arrange(view, at: storedArrangedSubviews.filter { $0 !== view }.count)
+    arrange(view, at: storedArrangedSubviews.count - (arranges(view) ? 1 : 0))
   }
 
   /// Inserts `view` into the arrangement, and adds it to the subviews if it is none of them. The order of
@@ -82,7 +82,7 @@ open class UIStackView: UIView {
   /// - Parameter stackIndex: An index into ``arrangedSubviews``; if the view is arranged already, into
   ///   those without it.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    let count = storedArrangedSubviews.filter { $0 !== view }.count
+    let count = storedArrangedSubviews.count - (arranges(view) ? 1 : 0)
     if !(0...count).contains(stackIndex) {
       UsageFault.raise(
         "UIStackView.insertArrangedSubview(_:at:)",
@@ -101,12 +101,14 @@ open class UIStackView: UIView {
     setNeedsUpdateConstraints()
   }
 
+  private func arranges(_ view: UIView) -> Bool { view.autoLayout?.arrangement?.stack === self }
+
   private func arrange(_ view: UIView, at index: Int) {
     if isDescendant(of: view) {
       return UsageFault.raise(
         "UIStackView.addArrangedSubview(_:)", "a stack view cannot arrange itself or an ancestor")
     }
-    storedArrangedSubviews.removeAll { $0 === view }
+    if arranges(view) { storedArrangedSubviews.removeAll { $0 === view } }
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
     storedArrangedSubviews.insert(view, at: min(index, storedArrangedSubviews.count))
