@@ -12,10 +12,12 @@ import encoding
 import engine
 import kernels
 import layout
+import views
 from programs import HERE, RAW
 
 TITLES = {
-    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "layout": ("The layout solver", layout), "drawing": ("Rendering alone", drawing),
+    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "layout": ("The layout solver", layout), "views": ("Layout of views", views),
+    "drawing": ("Rendering alone", drawing),
     "films": ("Video export, end to end", encoding)}
 
 

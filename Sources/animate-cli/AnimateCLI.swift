@@ -25,7 +25,9 @@ struct AnimateCLI: AsyncParsableCommand {
         subcommands: [New.self, Validate.self, Transitions.self, Schema.self]),
       CommandGroup(
         name: "Inspection",
-        subcommands: [TimelineCommand.self, Inspect.self, LayoutCommand.self, Trace.self, Hash.self]),
+        subcommands: [
+          TimelineCommand.self, Inspect.self, LayoutCommand.self, Trace.self, Hash.self,
+        ]),
       CommandGroup(name: "Other", subcommands: [Doctor.self, Manual.self]),
     ])
 

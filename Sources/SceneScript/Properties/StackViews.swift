@@ -64,7 +64,7 @@ extension ViewProperty {
   ]
 
   /// The property that a stack keeps for each arranged view.
-  fileprivate static let spacingAfter = "spacingAfter"
+  static let spacingAfter = "spacingAfter"
 }
 
 extension UIView {
@@ -95,17 +95,6 @@ extension UIView {
       insertSubview(new, aboveSubview: old)
     }
     old.removeFromSuperview()
-  }
-}
-
-extension [PropertySetting] {
-  /// Sets the values that depend on the superview, after the view was added to it.
-  @MainActor
-  func applyInSuperview(to view: UIView, _ resources: SceneResources) {
-    guard view.superview is UIStackView else { return }
-    for setting in self where setting.property?.name == ViewProperty.spacingAfter {
-      setting.set(on: view, resources)
-    }
   }
 }
 

@@ -56,6 +56,17 @@ extension [PropertySetting] {
 }
 
 extension [PropertySetting] {
+  /// Sets the values that depend on the superview, after the view was added to it.
+  @MainActor
+  func applyInSuperview(to view: UIView, _ resources: SceneResources) {
+    guard view.superview is UIStackView else { return }
+    for setting in self where setting.property?.name == ViewProperty.spacingAfter {
+      setting.set(on: view, resources)
+    }
+  }
+}
+
+extension [PropertySetting] {
   /// The value of a property.
   package subscript(name: String) -> PropertyValue? {
     get { first { $0.name == name }?.value }
