@@ -1,4 +1,4 @@
-/// The simulated keyboard of a stage's screen: ``Stage/keyboard``.
+/// The simulated keyboard of a stage's screen: `Stage.keyboard`.
 ///
 /// Showing and hiding it posts the notifications of UIKit (`UIResponder.keyboardWillShowNotification` and
 /// the others), and moves ``UIView/keyboardLayoutGuide``. It slides in over all views of the window, drawn
