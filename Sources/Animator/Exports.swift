@@ -2,4 +2,5 @@
 
 @_exported import CoreAnimation
 @_exported import DrawingReplay
+@_exported import FoundationCompatibility
 @_exported import ImageIO

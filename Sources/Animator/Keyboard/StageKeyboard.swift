@@ -41,6 +41,11 @@ public final class StageKeyboard {
   /// - Parameter animated: Whether it slides out; else it disappears immediately.
   public func hide(animated: Bool = true) { setShown(false, animated: animated) }
 
+  /// Called when the window's first responder has changed.
+  func firstResponderChanged(to responder: UIResponder?) {
+    if responder is any UIKeyInput { show() } else if isShown { hide() }
+  }
+
   private func setShown(_ shown: Bool, animated: Bool) {
     guard shown != isShown, let window else { return }
     let (will, did) =

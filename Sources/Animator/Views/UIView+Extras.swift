@@ -26,7 +26,8 @@ final class ViewExtras {
 }
 
 extension UIView {
-  private subscript<Value>(extra path: ReferenceWritableKeyPath<ViewExtras, Value>) -> Value {
+  /// A value of ``extras``, or the usual one.
+  subscript<Value>(extra path: ReferenceWritableKeyPath<ViewExtras, Value>) -> Value {
     get { (extras ?? .usual)[keyPath: path] }
     set {
       let own = extras ?? ViewExtras()
@@ -83,19 +84,7 @@ extension UIView {
     }
   }
 
-  // MARK: Touches, drawing, restoration
-
-  /// Whether the view receives multiple touches.
-  public var isMultipleTouchEnabled: Bool {
-    get { self[extra: \.isMultipleTouchEnabled] }
-    set { self[extra: \.isMultipleTouchEnabled] = newValue }
-  }
-
-  /// Whether other views receive no touches while this one does.
-  public var isExclusiveTouch: Bool {
-    get { self[extra: \.isExclusiveTouch] }
-    set { self[extra: \.isExclusiveTouch] = newValue }
-  }
+  // MARK: Drawing, restoration
 
   /// A hint that the drawing begins with a clear context. Here it always does.
   public var clearsContextBeforeDrawing: Bool {

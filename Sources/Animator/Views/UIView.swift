@@ -214,6 +214,19 @@ open class UIView: UIResponder {
   /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
 
+  /// Whether the view receives more than one touch at a time; false by default. Gesture recognizers receive all.
+  open var isMultipleTouchEnabled: Bool {
+    get { self[extra: \.isMultipleTouchEnabled] }
+    set { self[extra: \.isMultipleTouchEnabled] = newValue }
+  }
+
+  /// Whether no other view of the window receives touches while this one does, and the other way around; false by
+  /// default.
+  open var isExclusiveTouch: Bool {
+    get { self[extra: \.isExclusiveTouch] }
+    set { self[extra: \.isExclusiveTouch] = newValue }
+  }
+
   /// The first view with `tag` in a depth-first search that starts with this view.
   open func viewWithTag(_ tag: Int) -> UIView? {
     var found: UIView?

@@ -22,6 +22,14 @@ open class UIWindow: UIView {
   /// The layout's conflicts so far.
   var layoutConflicts: [LayoutConflict] = []
 
+  /// The application of the window's stage.
+  lazy var application = UIApplication(of: self)
+  /// The touches that began in the window.
+  package lazy var touches = TouchDispatcher(of: self)
+  /// The responder that receives typed text, presses and motion; nil for none.
+  package internal(set) weak var firstResponder: UIResponder?
+  /// The number of nested changes of the first responder.
+  var firstResponderChanges = 0
   /// The keyboard on the window's screen.
   lazy var keyboard = StageKeyboard(in: self)
   /// The orientation in which the device is held.
@@ -55,6 +63,12 @@ open class UIWindow: UIView {
   }
 
   open override var window: UIWindow? { self }
+
+  open override var next: UIResponder? { application }
+
+  /// Delivers an event: touches to the views in which they began, presses and motion to the first responder, or
+  /// else to the window.
+  open func sendEvent(_ event: UIEvent) { deliver(event) }
 
   open override var isHidden: Bool {
     get { super.isHidden }
@@ -105,5 +119,33 @@ open class UIWindow: UIView {
   /// The bounding box of `rect` of `window` in this window's coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     convert(rect, from: window as UIView?)
+  }
+}
+
+extension UIWindow {
+  fileprivate func deliver(_ event: UIEvent) {
+    let responder = firstResponder ?? self
+    switch event.type {
+    case .touches, .hover, .scroll, .transform: touches.deliver(event)
+    case .motion:
+      responder.motionBegan(event.subtype, with: event)
+      responder.motionEnded(event.subtype, with: event)
+    case .presses:
+      if let event = event as? UIPressesEvent { deliver(event, from: responder) }
+    case .remoteControl: break
+    }
+  }
+
+  private func deliver(_ event: UIPressesEvent, from firstResponder: UIResponder) {
+    for press in event.allPresses {
+      let responder = press.responder ?? firstResponder
+      switch press.phase {
+      case .began: responder.pressesBegan([press], with: event)
+      case .changed: responder.pressesChanged([press], with: event)
+      case .ended: responder.pressesEnded([press], with: event)
+      case .cancelled: responder.pressesCancelled([press], with: event)
+      case .stationary: break
+      }
+    }
   }
 }

@@ -53,6 +53,7 @@ extension UIView {
   /// Calls `didMoveToWindow()` on the view and its descendants if their window has changed.
   func finishMove(announcedTo notified: [UIView]) {
     let window = superview?.window
+    let oldWindow = knownWindow
     var changed: [UIView] = []
     if knownWindow !== window {
       forEachInSubtree { view in
@@ -70,6 +71,7 @@ extension UIView {
       view.callDidMoveToWindowIfNeeded()
       view.windowOfInsetsChanged()
     }
+    if oldWindow !== window { oldWindow?.resignRemovedFirstResponder() }
   }
 
   /// Calls `didMoveToSuperview()` if it is due.

@@ -6,10 +6,6 @@
 // MARK: The app
 
 @available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-open class UIApplication: UIResponder {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-public protocol UIApplicationDelegate: AnyObject {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
 open class UIScene: UIResponder {}
 @available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
 open class UIWindowScene: UIScene {}

@@ -1,5 +1,7 @@
 // The dynamic calls of selectors, whose names FoundationCompatibility declares.
 
+public import FoundationCompatibility
+
 extension Selector {
   private struct Entry: Hashable {
     let type: ObjectIdentifier
@@ -56,7 +58,7 @@ extension Selector {
   }
 
   /// Like `perform(on:with:)`, for callers that are on the main thread without static isolation.
-  func send(to target: Any, with arguments: [Any?]) {
+  package func send(to target: Any, with arguments: [Any?]) {
     nonisolated(unsafe) let (target, arguments) = (target as AnyObject, arguments)
     MainActor.assumeIsolated { _ = perform(on: target, with: arguments) }
   }

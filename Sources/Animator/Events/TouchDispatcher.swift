@@ -1,0 +1,174 @@
+/// The state of a finger at an instant.
+package struct TouchSample: Sendable {
+  /// Tells fingers on the screen at the same time apart.
+  package var finger: Int
+  /// Began, moved, ended or cancelled.
+  package var phase: UITouch.Phase
+  /// In the coordinates of the window.
+  package var location: CGPoint
+  /// Where the finger was at the samples since the last delivery, oldest first, this one excluded.
+  package var earlier: [(time: MediaTime, location: CGPoint)] = []
+  /// Where it is likely to be next.
+  package var predicted: [(time: MediaTime, location: CGPoint)] = []
+  /// What touches.
+  package var type = UITouch.TouchType.direct
+  /// The radius of the area that is touched, in points.
+  package var majorRadius: CGFloat = 20
+
+  package init(finger: Int, phase: UITouch.Phase, location: CGPoint) {
+    (self.finger, self.phase, self.location) = (finger, phase, location)
+  }
+}
+
+/// The touches of a window: makes touches of samples, and delivers them.
+@MainActor
+package final class TouchDispatcher {
+  /// The interval between the end of a tap and the next one, in seconds, and their distance along each axis, in
+  /// points, up to which they are counted together.
+  private static let tapInterval = MediaTime(seconds: 0.35)
+  private static let tapDistance: CGFloat = 30
+
+  private weak var window: UIWindow?
+  /// The fingers on the screen, in the order in which they came down.
+  private var active: [(finger: Int, touch: UITouch)] = []
+  /// Touches that their views do not receive.
+  private var withheld: Set<ObjectIdentifier> = []
+  private var event = UIEvent()
+  private var lastTap: (end: MediaTime, point: CGPoint, count: Int)?
+
+  init(of window: UIWindow) { self.window = window }
+
+  /// The touches in progress, in the order in which they began.
+  package var touches: [UITouch] { active.map(\.touch) }
+
+  /// Sends the samples of an instant, the current time, through the application.
+  ///
+  /// Layout that is pending is done before views are hit-tested. Samples of a finger that has not begun are
+  /// ignored, as are touches that begin while the application ignores events or is not active.
+  package func send(_ samples: [TouchSample]) {
+    guard let window, let stage = window.layer.record?.stage, !samples.isEmpty else { return }
+    stage.perform {
+      window.layoutIfNeeded()
+      for item in active { item.touch.phase = .stationary }
+      (event.coalesced, event.predicted) = ([:], [:])
+      event.timestamp = stage.time.seconds
+      let changed = samples.filter { update($0, at: stage.time, in: window) }
+      guard !changed.isEmpty else { return }
+      event.touches = touches
+      window.application.sendEvent(event)
+      removeEnded(at: stage.time)
+    }
+  }
+
+  /// Cancels all touches.
+  package func cancelAll() {
+    guard let window, !active.isEmpty else { return }
+    for item in active { item.touch.phase = .cancelled }
+    (event.coalesced, event.predicted) = ([:], [:])
+    event.touches = touches
+    window.sendEvent(event)
+    removeEnded(at: window.layer.record?.stage?.time ?? .zero)
+  }
+
+  // MARK: Samples
+
+  /// - Returns: Whether the sample changes a touch.
+  private func update(_ sample: TouchSample, at time: MediaTime, in window: UIWindow) -> Bool {
+    let index = active.firstIndex { $0.finger == sample.finger }
+    if sample.phase == .began {
+      return index == nil && begin(sample, at: time, in: window)
+    }
+    guard let index else { return false }
+    let touch = active[index].touch
+    let key = ObjectIdentifier(touch)
+    event.coalesced[key] = (sample.earlier + [(time, sample.location)]).map { state in
+      touch.phase = sample.phase
+      move(touch, to: state.location, at: state.time)
+      return UITouch(copying: touch)
+    }
+    event.predicted[key] = sample.predicted.map { state in
+      let copy = UITouch(copying: touch)
+      move(copy, to: state.location, at: state.time)
+      return copy
+    }
+    return true
+  }
+
+  private func move(_ touch: UITouch, to location: CGPoint, at time: MediaTime) {
+    (touch.previousPoint, touch.point) = (touch.point, location)
+    touch.timestamp = time.seconds
+  }
+
+  private func begin(_ sample: TouchSample, at time: MediaTime, in window: UIWindow) -> Bool {
+    let application = window.application
+    guard !application.isIgnoringInteractionEvents, application.applicationState == .active,
+      let view = window.hitTest(sample.location, with: event)
+    else { return false }
+    let touch = UITouch(
+      at: sample.location, in: window, view: view, tapCount: tapCount(sample.location, at: time),
+      type: sample.type)
+    touch.majorRadius = sample.majorRadius
+    touch.timestamp = time.seconds
+    if isWithheld(from: view) { withheld.insert(ObjectIdentifier(touch)) }
+    active.append((sample.finger, touch))
+    return true
+  }
+
+  private func tapCount(_ point: CGPoint, at time: MediaTime) -> Int {
+    guard let last = lastTap, time - last.end <= Self.tapInterval,
+      abs(point.x - last.point.x) <= Self.tapDistance,
+      abs(point.y - last.point.y) <= Self.tapDistance
+    else { return 1 }
+    return last.count + 1
+  }
+
+  /// Whether a view does not receive a touch that begins in it now: it receives one at a time unless it enables
+  /// multiple touch, and exclusive touches are the only ones of views in the window.
+  private func isWithheld(from view: UIView) -> Bool {
+    let tracked = touches.filter { !withheld.contains(ObjectIdentifier($0)) }.compactMap(\.view)
+    if !view.isMultipleTouchEnabled && tracked.contains(where: { $0 === view }) { return true }
+    return tracked.contains { $0 !== view && ($0.isExclusiveTouch || view.isExclusiveTouch) }
+  }
+
+  private func removeEnded(at time: MediaTime) {
+    for touch in touches {
+      if touch.phase == .ended { lastTap = (time, touch.point, touch.tapCount) }
+      if touch.phase == .cancelled { lastTap = nil }
+    }
+    active.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }
+    withheld.formIntersection(touches.map { ObjectIdentifier($0) })
+    event.touches = touches
+    if active.isEmpty { event = UIEvent() }
+  }
+
+  // MARK: Delivery
+
+  /// Calls the methods of views for the touches that have changed: one call for each view and phase.
+  func deliver(_ event: UIEvent) {
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      var groups: [(view: UIView, touches: Set<UITouch>)] = []
+      for touch in event.touches
+      where touch.phase == phase && !withheld.contains(ObjectIdentifier(touch)) {
+        guard let view = touch.view else { continue }
+        if let index = groups.firstIndex(where: { $0.view === view }) {
+          groups[index].touches.insert(touch)
+        } else {
+          groups.append((view, [touch]))
+        }
+      }
+      for (view, touches) in groups { send(touches, to: view, phase, event) }
+    }
+  }
+
+  private func send(
+    _ touches: Set<UITouch>, to view: UIView, _ phase: UITouch.Phase, _ event: UIEvent
+  ) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+}

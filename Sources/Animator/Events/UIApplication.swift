@@ -1,0 +1,148 @@
+public import FoundationCompatibility
+
+/// The application: the end of the responder chain, where events start.
+///
+/// Each stage has its own; ``shared`` is that of the current stage.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// Whether the application runs in the foreground. Raw values are UIKit's.
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  /// The application of the current stage.
+  public static var shared: UIApplication {
+    guard let window = Stage.current?.root as? UIWindow else { return withoutStage }
+    return window.application
+  }
+  private static let withoutStage = UIApplication()
+
+  private weak var window: UIWindow?
+  /// Whether the application runs in the foreground; active by default.
+  open internal(set) var applicationState = State.active
+  /// The object that is notified of changes of the application's state. Not retained.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// Whether the device stays on without touches; has no effect.
+  open var isIdleTimerDisabled = false
+  private var ignoringCount = 0
+
+  /// Creates the application of a window's stage.
+  convenience init(of window: UIWindow) {
+    self.init()
+    self.window = window
+  }
+
+  /// The windows, back to front: the stage's.
+  open var windows: [UIWindow] { window.map { [$0] } ?? [] }
+
+  /// The window that was made key last.
+  open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } ?? window }
+
+  /// The layout direction of the window.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    window?.layoutDirection ?? .leftToRight
+  }
+
+  /// The delegate if it is a responder, but not a view, a controller or the application.
+  open override var next: UIResponder? {
+    guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
+      !(responder is UIViewController)
+    else { return nil }
+    return responder
+  }
+
+  // MARK: Events
+
+  /// Sends an event to the windows of its touches, or to the first responder.
+  open func sendEvent(_ event: UIEvent) {
+    if isIgnoringInteractionEvents { return }
+    switch event.type {
+    case .motion, .presses, .remoteControl: window?.sendEvent(event)
+    case .touches, .scroll, .hover, .transform:
+      for window in windows where event.touches.contains(where: { $0.window === window }) {
+        window.sendEvent(event)
+      }
+    }
+  }
+
+  /// Sends an action to a target.
+  ///
+  /// - Parameters:
+  ///   - action: A method registered with `Selector.add(_:of:call:)`. It receives the sender and the event if
+  ///     its name has as many colons.
+  ///   - target: Nil for the first of the responder chain to perform it, from the first responder on, or else from
+  ///     the sender on.
+  /// - Returns: Whether it was performed.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    let start = keyWindow?.firstResponder ?? sender as? UIResponder
+    guard let found = target ?? start?.target(forAction: action, withSender: sender) else {
+      return false
+    }
+    let isPerformed = action.isAnswered(by: found as AnyObject)
+    // Raises a fault if a target that was named does not have the method.
+    action.perform(on: found as AnyObject, with: [sender, event])
+    return isPerformed
+  }
+
+  /// Ignores events until ``endIgnoringInteractionEvents()`` has been called as often.
+  open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
+
+  /// Ends a call of ``beginIgnoringInteractionEvents()``.
+  open func endIgnoringInteractionEvents() {
+    if ignoringCount > 0 {
+      ignoringCount -= 1
+      return
+    }
+    UsageFault.raise(
+      "UIApplication.endIgnoringInteractionEvents()",
+      "events are not being ignored; call beginIgnoringInteractionEvents() first")
+  }
+
+  /// Whether events are ignored.
+  open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
+}
+
+/// An object that is notified of changes of the application's state.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// Called when the application has become active.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called before the application becomes inactive.
+  func applicationWillResignActive(_ application: UIApplication)
+  /// Called when the application has entered the background.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// Called before the application enters the foreground.
+  func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called when memory is low.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+}
+
+extension UIApplication {
+  /// Posted when the application has become active.
+  public static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// Posted before the application becomes inactive.
+  public static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  /// Posted when the application has entered the background.
+  public static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// Posted before the application enters the foreground.
+  public static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  /// Posted when memory is low.
+  public static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted before the application ends.
+  public static let willTerminateNotification = Notification.Name(
+    "UIApplicationWillTerminateNotification")
+}

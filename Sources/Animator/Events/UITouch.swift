@@ -1,0 +1,98 @@
+/// A touch of a finger on the screen.
+///
+/// One object follows a finger from its beginning to its end; ``view`` and ``gestureRecognizers`` are fixed when
+/// it begins. `Stage.touch` produces touches. Tests may also create some and pass them to views.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+  /// The phases of a touch. Raw values are UIKit's.
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
+
+  /// What touches. Raw values are UIKit's.
+  public enum TouchType: Int, Sendable {
+    /// A finger on the screen.
+    case direct
+    /// A finger on a surface beside the screen.
+    case indirect
+    /// A pencil.
+    case pencil
+    /// A mouse or a trackpad that moves a pointer.
+    case indirectPointer
+    /// A pencil, by its earlier name.
+    public static let stylus = TouchType.pencil
+  }
+
+  /// The current phase.
+  open internal(set) var phase: Phase
+  /// The number of taps at about the same location in short succession, this one included.
+  open internal(set) var tapCount: Int
+  /// When the touch was in its current state, in seconds of the stage's clock.
+  open internal(set) var timestamp: TimeInterval = 0
+  /// What touches.
+  open internal(set) var type = TouchType.direct
+  /// The window in which the touch began.
+  open internal(set) var window: UIWindow?
+  /// The view in which the touch began, wherever it is now.
+  open internal(set) var view: UIView?
+  /// The radius of the area that is touched, in points.
+  open internal(set) var majorRadius: CGFloat = 0
+  /// How far ``majorRadius`` may be off, in points.
+  open internal(set) var majorRadiusTolerance: CGFloat = 0
+  /// The force; 0, as of screens that do not measure it.
+  open var force: CGFloat { 0 }
+  /// The greatest force; 0, as of screens that do not measure it.
+  open var maximumPossibleForce: CGFloat { 0 }
+
+  /// The location in the coordinates of ``origin``.
+  var point: CGPoint
+  /// The location before the last change.
+  var previousPoint: CGPoint
+  /// The view in whose coordinates ``point`` is: the window, or that with which a test has created the touch.
+  private(set) weak var origin: UIView?
+
+  /// Creates a touch at `point` in `view`'s coordinates.
+  public init(at point: CGPoint, in view: UIView?, phase: Phase = .began, tapCount: Int = 1) {
+    (self.point, previousPoint, self.view, self.phase, self.tapCount) =
+      (point, point, view, phase, tapCount)
+    origin = view
+    window = view?.window
+  }
+
+  /// Creates a touch at the origin, without a view.
+  public convenience override init() { self.init(at: .zero, in: nil) }
+
+  /// Creates a touch that begins in a window.
+  init(at point: CGPoint, in window: UIWindow, view: UIView?, tapCount: Int, type: TouchType) {
+    (self.point, previousPoint, phase) = (point, point, .began)
+    (self.window, self.view, self.tapCount, self.type) = (window, view, tapCount, type)
+    origin = window
+  }
+
+  /// A copy with the current state, for ``UIEvent/coalescedTouches(for:)``.
+  convenience init(copying touch: UITouch) {
+    self.init(at: touch.point, in: touch.origin, phase: touch.phase, tapCount: touch.tapCount)
+    previousPoint = touch.previousPoint
+    (view, window, type) = (touch.view, touch.window, touch.type)
+    (timestamp, majorRadius) = (touch.timestamp, touch.majorRadius)
+    majorRadiusTolerance = touch.majorRadiusTolerance
+  }
+
+  /// The location in `view`'s coordinates; nil means the window's.
+  open func location(in view: UIView?) -> CGPoint { convert(point, to: view) }
+
+  /// The location before the last change, in `view`'s coordinates; nil means the window's. The same as the
+  /// location when the touch begins.
+  open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPoint, to: view) }
+
+  /// Like ``location(in:)``: scripted touches are exact.
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  /// Like ``previousLocation(in:)``.
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+  private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let origin, let target = view ?? origin.window else { return point }
+    return origin === target ? point : origin.convert(point, to: target)
+  }
+}
