@@ -157,9 +157,10 @@ struct FontDescriptorTests {
     let metrics = UIFontMetrics(forTextStyle: .body)
     let font = UIFont.boldSystemFont(ofSize: 34)
     #expect(metrics.scaledFont(for: font) == font)
-    // Body is 23 points at the largest non-accessibility size, 17 at the default one.
+    // A line of body text is 29 points high at the largest non-accessibility size, 22 at the default one:
+    // 34 · 29 / 22 = 44.8.
     let large = metrics.scaledFont(for: font, contentSizeCategory: .extraExtraExtraLarge)
-    #expect(large == .boldSystemFont(ofSize: 46))
+    #expect(large == .boldSystemFont(ofSize: 45))
     #expect(
       metrics.scaledFont(
         for: font, maximumPointSize: 40, contentSizeCategory: .extraExtraExtraLarge)

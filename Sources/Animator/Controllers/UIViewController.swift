@@ -19,6 +19,9 @@ open class UIViewController: UIResponder {
   /// Whether ``viewIsAppearing(_:)`` has not been called yet for the current appearance.
   var needsIsAppearing = false
   var traitObservers: [TraitObserver] = []
+  var overrides = TraitValues()
+  /// The overrides that the parent has set.
+  var parentOverrides: UITraitCollection?
   /// A localized title of the contents.
   open var title: String?
   /// The preferred size of the view in a container.
@@ -167,6 +170,19 @@ open class UIViewController: UIResponder {
     for child in storedChildren {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
       child.viewWillTransition(to: childSize, with: coordinator)
+    }
+  }
+
+  /// Called before the size classes change, and before ``viewWillTransition(to:with:)``. Calls the children's method;
+  /// overrides call super.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren {
+      var traits = newCollection.values
+      if let overrides = child.parentOverrides { traits = traits.merging(overrides.values) }
+      child.willTransition(to: UITraitCollection(traits), with: coordinator)
     }
   }
 

@@ -1,4 +1,4 @@
-/// A fictitious phone, the same on every machine.
+/// The device of the current stage.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   /// The current device.
@@ -6,18 +6,18 @@ public final class UIDevice: NSObject {
 
   private override init() { super.init() }
 
-  /// The device's name.
-  public let name = "Animator"
-  /// The device model.
-  public let model = "iPhone"
+  /// The name of the current stage's device, such as "iPhone 15"; "Animator" for a screen of another size.
+  public var name: String { Stage.current?.window.device?.name ?? "Animator" }
+  /// The device model: "iPhone" or "iPad".
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// The localized device model.
-  public let localizedModel = "iPhone"
+  public var localizedModel: String { model }
   /// The emulated operating system.
   public let systemName = "iOS"
   /// The version of the emulated operating system.
   public let systemVersion = "18.0"
-  /// Always `.phone`.
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The kind of the current stage's device: a tablet if its screen is at least 744 points wide.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current?.window.idiom ?? .phone }
   /// The orientation to which the current stage's device was turned; `.portrait` by default.
   public var orientation: UIDeviceOrientation {
     Stage.current?.window.deviceOrientation ?? .portrait

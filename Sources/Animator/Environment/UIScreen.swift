@@ -41,8 +41,8 @@ public final class UIScreen: NSObject {
 
   /// The traits of the screen.
   public var traitCollection: UITraitCollection {
-    UITraitCollection(
-      style: .light, displayScale: scale,
-      layoutDirection: .init(Stage.current?.window.layoutDirection ?? .leftToRight))
+    Stage.current?.window.screenTraits ?? Self.traitsWithoutStage
   }
+
+  private static let traitsWithoutStage = UITraitCollection(.light)
 }

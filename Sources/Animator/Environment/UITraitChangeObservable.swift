@@ -1,20 +1,3 @@
-/// A trait whose changes can be observed.
-public protocol UITraitDefinition {}
-
-/// The type of a trait.
-public typealias UITrait = any UITraitDefinition.Type
-
-/// `UITraitCollection.userInterfaceStyle`.
-public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-/// `UITraitCollection.displayScale`, which never changes on a stage.
-public struct UITraitDisplayScale: UITraitDefinition {}
-/// `UITraitCollection.horizontalSizeClass`, which never changes on a stage.
-public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-/// `UITraitCollection.verticalSizeClass`, which never changes on a stage.
-public struct UITraitVerticalSizeClass: UITraitDefinition {}
-/// `UITraitCollection.preferredContentSizeCategory`, which never changes on a stage.
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
-
 /// An object whose trait changes can be observed: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
@@ -26,14 +9,19 @@ public protocol UITraitChangeRegistration: AnyObject {}
 /// A registered observer of trait changes.
 @MainActor
 final class TraitObserver: UITraitChangeRegistration {
-  let tell: (UITraitCollection) -> Void
+  private let entries: [TraitValues.Entry]
+  private let handler: (UITraitCollection) -> Void
 
-  init(_ tell: @escaping (UITraitCollection) -> Void) { self.tell = tell }
-}
+  init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
+    let types = Set(traits.map { ObjectIdentifier($0) })
+    entries = TraitValues.table.filter { types.contains($0.type) }
+    self.handler = handler
+  }
 
-extension [UITrait] {
-  /// Whether the traits include the interface style, the only one that changes on a stage.
-  fileprivate var includeStyle: Bool { contains { $0 == UITraitUserInterfaceStyle.self } }
+  /// Calls the handler if one of the traits has changed.
+  func traitsChanged(from before: UITraitCollection, to after: UITraitCollection) {
+    if entries.contains(where: { $0.differs(before.values, after.values) }) { handler(before) }
+  }
 }
 
 extension UITraitChangeObservable {
@@ -45,10 +33,10 @@ extension UITraitChangeObservable {
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    let observer = TraitObserver { [weak self] before in
+    let observer = TraitObserver(traits) { [weak self] before in
       if let self { handler(self, before) }
     }
-    if traits.includeStyle { changeTraitObservers { $0.append(observer) } }
+    changeTraitObservers { $0.append(observer) }
     return observer
   }
 
@@ -71,8 +59,13 @@ extension UITraitChangeObservable {
 extension UIView: UITraitChangeObservable {
   /// Notifies the observers of this view's traits, and of its controller's.
   func notifyTraitObservers(of before: UITraitCollection) {
-    for observer in extras?.traitObservers ?? [] { observer.tell(before) }
-    for observer in controller?.traitObservers ?? [] { observer.tell(before) }
+    let after = traitCollection
+    for observer in extras?.traitObservers ?? [] {
+      observer.traitsChanged(from: before, to: after)
+    }
+    for observer in controller?.traitObservers ?? [] {
+      observer.traitsChanged(from: before, to: after)
+    }
   }
 }
 

@@ -22,9 +22,13 @@ extension UIView {
     }
   }
 
-  /// The layout direction of the language: that of the window, left to right outside of windows.
+  /// The layout direction of the language: by overrides of traits, or else that of the window; left to right
+  /// outside of windows.
   var inheritedLayoutDirection: UIUserInterfaceLayoutDirection {
-    window?.layoutDirection ?? .leftToRight
+    if let effectiveTraits {
+      return effectiveTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+    return window?.layoutDirection ?? .leftToRight
   }
 
   /// Called after the effective direction may have changed: constraints in reading direction are entered
@@ -38,19 +42,6 @@ extension UIView {
     if ownMargins.isDirectional { marginsWereSet() }
     markForLayout()
     if recordedDrawing != nil { setNeedsDisplay() }
-  }
-}
-
-extension UIWindow {
-  /// Called after ``layoutDirection`` has changed.
-  func passOnLayoutDirection(from old: UIUserInterfaceLayoutDirection) {
-    forEachInSubtree { view in
-      let before = view.traits(in: view.effectiveStyle, old)
-      view.layoutDirectionChanged()
-      view.traitCollectionDidChange(before)
-      view.controller?.traitCollectionDidChange(before)
-      return true
-    }
   }
 }
 

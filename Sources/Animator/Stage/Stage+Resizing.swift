@@ -50,7 +50,8 @@ extension Stage {
 
   /// Turns the device: the interface turns against it, so that it is upright again.
   ///
-  /// The canvas is the screen of a device held in portrait, whatever its size, and does not turn: in
+  /// The canvas is the screen of a device held in portrait, whatever its size, unless the stage was created with
+  /// another orientation of a device. It does not turn: in
   /// landscape orientations the window's width and height are exchanged, and its content is shown rotated
   /// by 90°. Like on iOS, the interface does not turn if the device lies flat, or if the root view
   /// controller does not support the orientation (`supportedInterfaceOrientations`).
@@ -97,7 +98,8 @@ extension Stage {
 
   /// The size of the screen in the orientation of the interface, in points.
   var screenSize: CGSize {
-    interfaceOrientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+    let isTurned = interfaceOrientation.isLandscape != window.canvasOrientation.isLandscape
+    return isTurned ? CGSize(width: size.height, height: size.width) : size
   }
 
   private var rotationDuration: TimeInterval {
@@ -122,10 +124,15 @@ extension Stage {
       in: window, duration: duration, transform: CGAffineTransform(quarterTurns: turn))
     // Layout that is pending from before is not part of the animation.
     window.layoutIfNeeded()
+    let traits = window.screenTraits(ofSize: size)
+    if traits != window.screenTraits.values {
+      window.rootViewController?.willTransition(to: UITraitCollection(traits), with: transition)
+    }
     window.rootViewController?.viewWillTransition(to: size, with: transition)
     window.interfaceOrientation = orientation
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)
+      window.screenChanged()
       window.keyboard.windowChanged(duration: duration)
       transition.begin()
       window.layoutIfNeeded()
@@ -139,12 +146,13 @@ extension Stage {
 extension UIWindow {
   /// Gives the window a size, with its top left corner at that of the upright screen.
   ///
-  /// - Parameter canvas: The size of the screen in portrait orientation.
+  /// - Parameter canvas: The size of the stage.
   fileprivate func place(_ size: CGSize, on canvas: CGSize, screenSize: CGSize) {
     // From the center of the screen to that of the window, as seen upright.
     let offset = CGPoint(
       x: (size.width - screenSize.width) / 2, y: (size.height - screenSize.height) / 2)
-    let rotation = CGAffineTransform(quarterTurns: interfaceOrientation.quarterTurns)
+    let rotation = CGAffineTransform(
+      quarterTurns: interfaceOrientation.quarterTurns - canvasOrientation.quarterTurns)
     let rotated = offset.applying(rotation)
     bounds.size = size
     let anchor = layer.anchorPoint

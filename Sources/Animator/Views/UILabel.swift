@@ -1,6 +1,6 @@
 /// Shows one or more lines of text, with one font and color or as an attributed string. User interaction is
 /// disabled by default.
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var storedText: String?
   private var storedAttributedText: NSAttributedString?
 
@@ -61,6 +61,10 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
   /// The minimum fraction of the font size, 0…1; 0 for no limit, by default.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+  /// Whether fonts for text styles follow the text size that the user has chosen; false by default.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFonts() } }
+  }
   /// The vertical position of a line whose font size is reduced.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
   /// Whether letter spacing is tightened by up to 5 % before the text is truncated.
@@ -254,6 +258,26 @@ open class UILabel: UIView {
       storedAttributedText = changed
     }
     if key == .foregroundColor { setNeedsDisplay() } else { textChanged() }
+  }
+
+  override func contentSizeCategoryChanged() {
+    if adjustsFontForContentSizeCategory { adjustFonts() }
+  }
+
+  private func adjustFonts() {
+    let traits = traitCollection
+    guard let string = storedAttributedText else {
+      let adjusted = font?.adjusted(to: traits)
+      if adjusted != font { font = adjusted }
+      return
+    }
+    let changed = NSMutableAttributedString(attributedString: string)
+    let whole = NSRange(location: 0, length: string.length)
+    string.enumerateAttribute(.font, in: whole) { value, range, _ in
+      guard let font = value as? UIFont else { return }
+      changed.addAttribute(.font, value: font.adjusted(to: traits), range: range)
+    }
+    attributedText = changed
   }
 
   private func paragraphChanged(_ change: (NSMutableParagraphStyle) -> Void) {

@@ -4,7 +4,7 @@ final class ViewExtras {
   /// The default values.
   static let usual = ViewExtras()
 
-  var interfaceStyle = UIUserInterfaceStyle.unspecified
+  var traitOverrides = TraitValues()
   var ownMargins = OwnMargins()
   /// The margins that were last reported; nil if they change by their setters only.
   var knownMargins: UIEdgeInsets?
@@ -72,16 +72,6 @@ extension UIView {
   var storedSemanticContent: UISemanticContentAttribute {
     get { self[extra: \.semanticContentAttribute] }
     set { self[extra: \.semanticContentAttribute] = newValue }
-  }
-
-  /// Overrides the inherited light or dark style of the view and its subviews.
-  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { self[extra: \.interfaceStyle] }
-    set {
-      if newValue == overrideUserInterfaceStyle { return }
-      self[extra: \.interfaceStyle] = newValue
-      updateEffectiveStyle()
-    }
   }
 
   // MARK: Drawing, restoration

@@ -87,6 +87,7 @@ extension UIView {
     to newSuperview: UIView?, inWindow newWindow: UIWindow?, link: () -> Bool
   ) -> Bool {
     let tint = tintColor
+    let screen = traitsOfScreen
     callDidMoveToSuperviewIfNeeded()
     willMove(toSuperview: newSuperview)
     let announced = window === newWindow ? [] : announceMove(to: newWindow)
@@ -95,7 +96,7 @@ extension UIView {
     if isLinked {
       moves.needsDidMoveToSuperview = true
       updateInheritedTint()
-      if superview != nil { updateEffectiveStyle() }
+      if superview != nil { updateTraits(from: screen) }
     }
     finishMove(announcedTo: announced)
     callDidMoveToSuperviewIfNeeded()

@@ -34,8 +34,9 @@ open class UIView: UIResponder {
   weak var inheritedTintSource: UIView?
   /// The background color if it differs between light and dark style.
   var dynamicBackground: UIColor?
-  /// The effective light or dark style. Cached, so that deep trees need no search.
-  var effectiveStyle = UIUserInterfaceStyle.light
+  /// The traits where they differ from the screen's because of overrides; nil for the screen's. Cached, so that
+  /// deep trees need no search.
+  var effectiveTraits: UITraitCollection?
   var needsLayout = true
   /// Whether the view is laying out its subviews.
   var isLayingOut = false
@@ -316,12 +317,10 @@ open class UIView: UIResponder {
   // MARK: Traits
 
   /// The traits of the view's environment: those of its controller, superview, or screen.
-  open var traitCollection: UITraitCollection {
-    traits(in: effectiveStyle, inheritedLayoutDirection)
-  }
+  open var traitCollection: UITraitCollection { effectiveTraits ?? traitsOfScreen }
 
-  /// Called after ``traitCollection`` has changed because the effective style did. Dynamic background
-  /// colors have been updated before; drawing and layout follow.
+  /// Called after ``traitCollection`` has changed. Dynamic background colors have been updated before; drawing and
+  /// layout follow.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Layout
@@ -574,6 +573,9 @@ open class UIView: UIResponder {
 
   /// Whether a change of the size invalidates the contents.
   var redrawsWhenResized: Bool { contentMode == .redraw }
+
+  /// Called after the text size of the traits has changed.
+  func contentSizeCategoryChanged() {}
 
   /// Invalidates the contents: the view is redrawn at the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }

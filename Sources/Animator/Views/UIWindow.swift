@@ -45,9 +45,22 @@ open class UIWindow: UIView {
     didSet { markForInsets() }
   }
 
+  /// The device on whose screen the window is; nil for a screen of another size.
+  var device: DeviceProfile?
+  /// The orientation in which the device is held so that the canvas is upright.
+  var canvasOrientation = UIInterfaceOrientation.portrait
+  /// The status bar and the home indicator of the device.
+  lazy var systemBars = SystemBars(of: self)
+  /// The settings of the device's user.
+  var userTraits = TraitValues() {
+    didSet { if userTraits != oldValue { updateScreenTraits() } }
+  }
+  /// The screen's traits as of the last update.
+  var storedScreenTraits: UITraitCollection?
+
   /// The layout direction of the language, which the window's views inherit.
   package var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
-    didSet { if layoutDirection != oldValue { passOnLayoutDirection(from: oldValue) } }
+    didSet { if layoutDirection != oldValue { updateScreenTraits() } }
   }
 
   /// Creates a hidden window. `Stage(window:)` creates a stage for it.

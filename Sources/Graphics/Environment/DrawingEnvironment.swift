@@ -9,6 +9,13 @@ package final class DrawingEnvironment: Sendable {
   package let scale: CGFloat
   /// The fonts by name.
   package let fonts: FontSet
+  private let category = Mutex(UIContentSizeCategory.large)
+
+  /// The text size of fonts for text styles.
+  package var contentSizeCategory: UIContentSizeCategory {
+    get { category.withLock { $0 } }
+    set { category.withLock { $0 = newValue } }
+  }
 
   /// Creates an environment; see ``asCurrent(_:)``.
   package init(scale: CGFloat, fonts: FontSet = FontSet()) {

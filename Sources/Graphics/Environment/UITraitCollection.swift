@@ -1,157 +1,134 @@
-/// The light or dark appearance. Raw values are UIKit's.
-public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not specified.
-  case unspecified
-  /// The light appearance.
-  case light
-  /// The dark appearance.
-  case dark
-}
-
-/// The kind of device. Raw values are UIKit's.
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not specified.
-  case unspecified = -1
-  /// A phone.
-  case phone
-  /// A tablet.
-  case pad
-  /// A television.
-  case tv
-  /// A car's screen.
-  case carPlay
-  /// A computer.
-  case mac = 5
-  /// A headset.
-  case vision
-}
-
-/// The size class. Raw values are UIKit's.
-public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not specified.
-  case unspecified
-  /// Compact.
-  case compact
-  /// Regular.
-  case regular
-}
-
-/// The accessibility contrast. Raw values are UIKit's.
-public enum UIAccessibilityContrast: Int, Sendable {
-  /// Not specified.
-  case unspecified = -1
-  /// Normal contrast.
-  case normal
-  /// High contrast.
-  case high
-}
-
-/// The visual level of content. Raw values are UIKit's.
-public enum UIUserInterfaceLevel: Int, Sendable {
-  /// Not specified.
-  case unspecified = -1
-  /// The base level.
-  case base
-  /// Above the base level.
-  case elevated
-}
-
-/// The layout direction. Raw values are UIKit's.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not specified.
-  case unspecified = -1
-  /// As in English.
-  case leftToRight
-  /// As in Arabic.
-  case rightToLeft
-}
-
 // Unchecked only because NSObject is not Sendable: all stored properties are constant values.
 /// The traits of a view's environment. Immutable.
+///
+/// A collection may have values for some traits only; those of views have values for all.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
-  /// The appearance. For views, light unless overridden by the view or an ancestor.
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels per point; 0 if not specified.
-  public let displayScale: CGFloat
-  /// A phone, whatever the stage's size.
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// As of a phone in portrait orientation.
-  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  /// As of a phone in portrait orientation.
-  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
-  /// The layout direction of the language. For views, left to right unless the window has another.
-  public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// Always normal.
-  public let accessibilityContrast = UIAccessibilityContrast.normal
-  /// Always the base level.
-  public let userInterfaceLevel = UIUserInterfaceLevel.base
-  /// Always the default text size.
-  public let preferredContentSizeCategory = UIContentSizeCategory.large
+  package let values: TraitValues
 
-  package init(
-    style: UIUserInterfaceStyle, displayScale: CGFloat,
-    layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight
-  ) {
-    (userInterfaceStyle, self.displayScale) = (style, displayScale)
-    self.layoutDirection = layoutDirection
+  package init(_ values: TraitValues) {
+    self.values = values
     super.init()
   }
 
   /// Creates traits without values.
-  public override convenience init() { self.init(layoutDirection: .unspecified) }
+  public override convenience init() { self.init(TraitValues()) }
 
   /// Creates traits with an appearance only.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(style: userInterfaceStyle, displayScale: 0, layoutDirection: .unspecified)
+    self.init { $0.userInterfaceStyle = userInterfaceStyle }
   }
 
-  /// Creates traits with a display scale only.
-  public convenience init(displayScale: CGFloat) {
-    self.init(style: .unspecified, displayScale: displayScale, layoutDirection: .unspecified)
+  /// Creates traits with a display scale only, in pixels per point.
+  public convenience init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
+
+  /// Creates traits with a kind of device only.
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init { $0.userInterfaceIdiom = idiom }
+  }
+
+  /// Creates traits with a horizontal size class only.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init { $0.horizontalSizeClass = horizontalSizeClass }
+  }
+
+  /// Creates traits with a vertical size class only.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init { $0.verticalSizeClass = verticalSizeClass }
   }
 
   /// Creates traits with a layout direction only.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
-    self.init(style: .unspecified, displayScale: 0, layoutDirection: layoutDirection)
+    self.init { $0.layoutDirection = layoutDirection }
+  }
+
+  /// Creates traits with a text size only.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
+  }
+
+  /// Creates traits with a contrast only.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init { $0.accessibilityContrast = accessibilityContrast }
+  }
+
+  /// Creates traits with a visual level only.
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init { $0.userInterfaceLevel = userInterfaceLevel }
+  }
+
+  /// Creates traits with a weight of text only.
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init { $0.legibilityWeight = legibilityWeight }
+  }
+
+  /// Creates traits with the values that `mutations` sets.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    self.init(TraitValues().mutated(by: mutations))
+  }
+
+  /// These traits with the values that `mutations` sets.
+  public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection
+  {
+    UITraitCollection(values.mutated(by: mutations))
   }
 
   /// Merges traits; later values take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-    self.init(
-      style: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
-        ?? .unspecified,
-      displayScale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0,
-      layoutDirection: traitCollections.last { $0.layoutDirection != .unspecified }?.layoutDirection
-        ?? .unspecified)
+    self.init(traitCollections.reduce(TraitValues()) { $0.merging($1.values) })
   }
 
   /// Whether this has all specified values of `trait`.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
-    return [.unspecified, userInterfaceStyle].contains(trait.userInterfaceStyle)
-      && [0, displayScale].contains(trait.displayScale)
-      && [.unspecified, layoutDirection].contains(trait.layoutDirection)
+    return values.merging(trait.values) == values
   }
 
   /// Whether dynamic colors may resolve differently than with other traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    userInterfaceStyle != traitCollection?.userInterfaceStyle
+    guard let other = traitCollection?.values else { return true }
+    return values.userInterfaceStyle != other.userInterfaceStyle
+      || values.accessibilityContrast != other.accessibilityContrast
+      || values.userInterfaceLevel != other.userInterfaceLevel
   }
 
-  /// Compares style, scale and layout direction.
+  /// Compares all traits.
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UITraitCollection else { return false }
-    return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
-      && layoutDirection == other.layoutDirection
+    (object as? UITraitCollection)?.values == values
   }
 
-  /// Hashes style and scale.
-  public override var hash: Int { [userInterfaceStyle.rawValue, displayScale.hashValue].hashValue }
+  /// Hashes all traits.
+  public override var hash: Int { values.hashValue }
 
-  /// Style and scale.
+  /// The traits that have values.
   public override var description: String {
-    "UITraitCollection(\(userInterfaceStyle), \(displayScale) pixels a point)"
+    let traits = TraitValues.table.filter { $0.isSpecified(in: values) }
+    return "UITraitCollection(\(traits.map { $0.describe(values) }.joined(separator: ", ")))"
   }
+}
+
+extension UITraitCollection {
+  /// The light or dark appearance.
+  public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+  /// Pixels per point; 0 if not specified.
+  public var displayScale: CGFloat { values.displayScale }
+  /// The kind of device.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
+  /// The size class of the width.
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+  /// The size class of the height.
+  public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+  /// The layout direction of the language.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+  /// The contrast that the user prefers.
+  public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+  /// Whether the content is above the base level, as in sheets.
+  public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+  /// The text size that the user prefers.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    values.preferredContentSizeCategory
+  }
+  /// The weight of text that the user prefers.
+  public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
 }
 
 extension UITraitCollection {
@@ -161,13 +138,21 @@ extension UITraitCollection {
     get {
       ofThread.value
         ?? UITraitCollection(
-          style: .light, displayScale: DrawingEnvironment.current?.scale ?? 2)
+          .light.merging(TraitValues { $0.displayScale = DrawingEnvironment.current?.scale ?? 2 }))
     }
     set { ofThread.value = newValue }
   }
 
   /// Runs `actions` with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
+
+  /// Whether colors and fonts resolve with these traits on this thread already.
+  package var isCurrent: Bool {
+    if let current = Self.ofThread.value { return current === self }
+    var values = values
+    values.displayScale = TraitValues.light.displayScale
+    return values == .light
+  }
 
   package func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = Self.ofThread.value

@@ -30,20 +30,29 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The system font for a text style at the default content size, `large`.
+  /// The system font for a text style at the text size that the user of the current stage has chosen, `large` by
+  /// default.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    preferredFont(forTextStyle: style, contentSizeCategory: .large)
+    preferredFont(forTextStyle: style, contentSizeCategory: .current)
   }
 
-  /// The system font for a text style at a content size, with Apple's Dynamic Type sizes.
+  /// The system font for a text style at the text size of traits, or else at the user's.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    preferredFont(forTextStyle: style, contentSizeCategory: .of(traitCollection))
+  }
+
+  /// The system font for a text style at a text size, with Apple's Dynamic Type sizes.
   ///
   /// All styles have regular weight except headlines, which are semibold. An unknown style counts
   /// as body, an unknown category as large.
   public static func preferredFont(
     forTextStyle style: TextStyle, contentSizeCategory category: UIContentSizeCategory
   ) -> UIFont {
-    .systemFont(
+    let font = UIFont.systemFont(
       ofSize: style.size(at: category), weight: style == .headline ? .semibold : .regular)
+    return UIFont(font.fontDescription, scaling: FontScaling(style: style))
   }
 }
 
@@ -64,11 +73,35 @@ extension UIFont.TextStyle {
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// The size in points.
-  func size(at category: UIContentSizeCategory) -> CGFloat {
-    let sizes = Self.sizes[self] ?? Self.sizes[.body] ?? []
+  /// The line heights at these sizes, with which `UIFontMetrics` scales; as recovered from its results on iOS.
+  private static let lineHeights: [UIFont.TextStyle: [CGFloat]] = [
+    .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+    .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],
+    .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+    .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+    .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62],
+    .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62],
+    .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+    .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58],
+    .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+    .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51],
+    .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48],
+  ]
+
+  private func value(
+    in table: [UIFont.TextStyle: [CGFloat]], at category: UIContentSizeCategory
+  ) -> CGFloat {
+    let values = table[self] ?? table[.body] ?? []
     let index = UIContentSizeCategory.ordered.firstIndex(of: category) ?? 3
-    return sizes.indices.contains(index) ? sizes[index] : 17
+    return values.indices.contains(index) ? values[index] : 17
+  }
+
+  /// The size in points.
+  func size(at category: UIContentSizeCategory) -> CGFloat { value(in: Self.sizes, at: category) }
+
+  /// By how much lengths grow with the text size.
+  func factor(at category: UIContentSizeCategory) -> CGFloat {
+    value(in: Self.lineHeights, at: category) / value(in: Self.lineHeights, at: .large)
   }
 }
 
@@ -111,6 +144,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
+  /// The text size that the user of the current stage has chosen.
+  static var current: Self { DrawingEnvironment.current?.contentSizeCategory ?? .large }
+
+  /// The text size of traits, or else the user's.
+  static func of(_ traits: UITraitCollection?) -> Self {
+    guard let category = traits?.preferredContentSizeCategory, category != .unspecified else {
+      return current
+    }
+    return category
+  }
+
   static let ordered: [Self] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
@@ -121,45 +165,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { Self.ordered.suffix(5).contains(self) }
 }
 
-/// Scales fonts and lengths with the size of a text style.
-///
-/// Apple does not document the factor: here it is the ratio of the style's sizes at a content size
-/// and at `large`.
-open class UIFontMetrics: NSObject {
-  private let style: UIFont.TextStyle
-
-  /// Scales with a text style.
-  public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
-
-  /// Scales with body text.
-  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
-
-  /// The value at the default content size, which is unchanged.
-  open func scaledValue(for value: CGFloat) -> CGFloat {
-    scaledValue(for: value, contentSizeCategory: .large)
-  }
-
-  /// The value at a content size.
-  open func scaledValue(
-    for value: CGFloat, contentSizeCategory category: UIContentSizeCategory
-  ) -> CGFloat { value * style.size(at: category) / style.size(at: .large) }
-
-  /// The font at the default content size, which is unchanged.
-  open func scaledFont(for font: UIFont) -> UIFont {
-    scaledFont(for: font, contentSizeCategory: .large)
-  }
-
-  /// The font at the default content size, limited to a size.
-  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    scaledFont(for: font, maximumPointSize: maximumPointSize, contentSizeCategory: .large)
-  }
-
-  /// The font at a content size, limited to a size in points; 0 for no limit.
-  open func scaledFont(
-    for font: UIFont, maximumPointSize: CGFloat = 0,
-    contentSizeCategory category: UIContentSizeCategory
-  ) -> UIFont {
-    let size = scaledValue(for: font.pointSize, contentSizeCategory: category)
-    return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+extension UIContentSizeCategory: Comparable {
+  /// Orders by size; an unknown category counts as the default.
+  public static func < (one: Self, other: Self) -> Bool {
+    (ordered.firstIndex(of: one) ?? 3) < (ordered.firstIndex(of: other) ?? 3)
   }
 }

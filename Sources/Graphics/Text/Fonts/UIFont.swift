@@ -7,9 +7,13 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The description of the font for text layout.
   public let fontDescription: FontDescription
 
+  /// How the size follows the user's text size; nil for a fixed size.
+  package let scaling: FontScaling?
+
   /// A font with a description.
-  package init(_ description: FontDescription) {
+  package init(_ description: FontDescription, scaling: FontScaling? = nil) {
     fontDescription = description
+    self.scaling = scaling
     super.init()
   }
 
