@@ -73,7 +73,10 @@ struct DocumentTests {
     let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.document.utf8))
     let words = Self.words(of: schema)
     #expect(words.count > 300)
-    let missing = words.subtracting(named).filter { !Self.isVariant($0, named) }
+    // Names of devices are several words.
+    let missing = words.subtracting(named).filter {
+      !Self.isVariant($0, named) && !page.contains("`\($0)`")
+    }
     #expect(missing.isEmpty, "\(missing.sorted())")
   }
 

@@ -38,6 +38,11 @@ public struct DeviceProfile: Hashable, Sendable {
     orientation.isLandscape ? landscapeSafeArea : portraitSafeArea
   }
 
+  /// The size in points when the device is held in an orientation.
+  public func size(in orientation: UIDeviceOrientation) -> CGSize {
+    orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
+  }
+
   /// The height of the status bar in points; 0 where there is none.
   func statusBarHeight(in orientation: UIInterfaceOrientation) -> CGFloat {
     if idiom == .pad { return portraitSafeArea.top }

@@ -6,17 +6,18 @@ extension Stage {
   /// - Parameters:
   ///   - orientation: How the device is held when the clock is at zero. The canvas, and so the video, is upright then;
   ///     ``rotate(to:animated:)`` turns the device in front of it.
+  ///   - scale: Pixels per point; nil for the device's.
   ///   - frameRate: The default frame rate of exports.
   public convenience init(
-    device: DeviceProfile, orientation: UIDeviceOrientation = .portrait, frameRate: FrameRate = 60
+    device: DeviceProfile, orientation: UIDeviceOrientation = .portrait, scale: CGFloat? = nil,
+    frameRate: FrameRate = 60
   ) {
     let interface = UIInterfaceOrientation(upright: orientation) ?? .portrait
-    let (short, long) = (device.size.width, device.size.height)
-    let size = interface.isLandscape ? CGSize(width: long, height: short) : device.size
+    let size = device.size(in: orientation)
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     (window.device, window.deviceOrientation) = (device, orientation)
     (window.interfaceOrientation, window.canvasOrientation) = (interface, interface)
-    self.init(window: window, scale: device.scale, frameRate: frameRate)
+    self.init(window: window, scale: scale ?? device.scale, frameRate: frameRate)
     window.screenChanged()
   }
 

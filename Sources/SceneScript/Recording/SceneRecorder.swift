@@ -60,7 +60,7 @@ public enum SceneRecorder {
   static func perform(
     _ scene: SceneFile, within budget: RecordingBudget, until limit: MediaTime? = nil
   ) throws(SceneError) -> ScriptRun {
-    let stage = Stage(size: scene.size, scale: scene.scale, frameRate: scene.frameRate)
+    let stage = scene.document.stage.makeStage()
     stage.environment.fonts.add(scene.resources.fonts)
     let run = ScriptRun(
       stage: stage, file: scene.file, script: scene.document.script, resources: scene.resources,

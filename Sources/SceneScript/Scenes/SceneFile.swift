@@ -18,7 +18,7 @@ public struct SceneFile: Sendable {
   /// The stage's size in points.
   public var size: CGSize { document.stage.size }
   /// Pixels per point.
-  public var scale: CGFloat { CGFloat(document.stage.scale ?? 2) }
+  public var scale: CGFloat { document.stage.pixelsPerPoint }
   /// Frames per second.
   public var frameRate: FrameRate { document.stage.frameRate ?? 60 }
   /// The background color of the window.

@@ -22,10 +22,36 @@ enum SceneGrammar {
   ]
   static let required = [animator.name, stage.name]
 
-  static let size = Field("size", .size, "Width and height in points.")
+  static let size = Field(
+    "size", .size, "Width and height in points; or `device`, which has a size.")
+  static let device = Field(
+    "device", .name(DeviceProfile.all.map { ($0.name, $0) }),
+    "The phone or tablet whose screen is shown, with its size, scale, safe area and status bar.")
+  static let orientation = Field(
+    "orientation",
+    ValueKind<UIDeviceOrientation>.name([
+      ("portrait", .portrait), ("portraitUpsideDown", .portraitUpsideDown),
+      ("landscapeLeft", .landscapeLeft), ("landscapeRight", .landscapeRight),
+    ]),
+    "How the device is held. Default: portrait.")
+  static let style = Field(
+    "style", ValueKind<UIUserInterfaceStyle>.name([("light", .light), ("dark", .dark)]),
+    "The appearance that the user has chosen. Default: light.")
+  static let textSize = Field(
+    "textSize", ValueKind<UIContentSizeCategory>.name(textSizes),
+    "The text size that the user has chosen, for text styles. Default: large.")
+  private static let textSizes: [(String, UIContentSizeCategory)] = [
+    ("extraSmall", .extraSmall), ("small", .small), ("medium", .medium), ("large", .large),
+    ("extraLarge", .extraLarge), ("extraExtraLarge", .extraExtraLarge),
+    ("extraExtraExtraLarge", .extraExtraExtraLarge), ("accessibilityMedium", .accessibilityMedium),
+    ("accessibilityLarge", .accessibilityLarge),
+    ("accessibilityExtraLarge", .accessibilityExtraLarge),
+    ("accessibilityExtraExtraLarge", .accessibilityExtraExtraLarge),
+    ("accessibilityExtraExtraExtraLarge", .accessibilityExtraExtraExtraLarge),
+  ]
   static let scale = Field(
     "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
-    "Pixels per point. Default: 2.")
+    "Pixels per point. Default: the device's, or 2.")
   static let fps = Field(
     "fps", .frameRate,
     "Frames per second, a number or a fraction such as \"30000/1001\". Default: 60.")
@@ -33,7 +59,10 @@ enum SceneGrammar {
   static let duration = Field(
     "duration", .time,
     "Duration of the scene. Default: until the script and all animations have ended.")
-  static let stageRows = [size.row, scale.row, fps.row, background.row, duration.row]
+  static let stageRows = [
+    size.row, device.row, orientation.row, style.row, textSize.row, scale.row, fps.row,
+    background.row, duration.row,
+  ]
 }
 
 extension SceneDescription {
@@ -125,12 +154,19 @@ extension ValueKind where Value == StageDescription {
   /// The mapping of the stage. Sets the reader's frame rate.
   static var stage: ValueKind {
     let rows = SceneGrammar.stageRows
-    let schema = JSON.mapping(rows, required: [SceneGrammar.size.name])
+    let alternatives = [SceneGrammar.size.name, SceneGrammar.device.name].map { name in
+      JSON.object([("required", .array([.string(name)]))])
+    }
+    let schema = JSON.mapping(rows).adding("anyOf", .array(alternatives))
     return ValueKind(
       schema: schema,
       write: { stage in
         .mapping {
-          $0.write(SceneGrammar.size, stage.size)
+          $0.write(SceneGrammar.size, stage.device == nil ? stage.size : nil)
+          $0.write(SceneGrammar.device, stage.device)
+          $0.write(SceneGrammar.orientation, stage.orientation)
+          $0.write(SceneGrammar.style, stage.style)
+          $0.write(SceneGrammar.textSize, stage.textSize)
           $0.write(SceneGrammar.scale, stage.scale)
           $0.write(SceneGrammar.fps, stage.frameRate)
           $0.write(SceneGrammar.background, stage.background)
@@ -151,13 +187,41 @@ extension SceneReader {
     let rate = fields.read(SceneGrammar.fps)
     if let rate { frameRate = rate }
     let scale = fields.read(SceneGrammar.scale)
-    guard let size = fields.require(SceneGrammar.size) else { return nil }
+    let device = fields.read(SceneGrammar.device)
+    let orientation = orientation(fields)
+    guard let size = size(fields, device, orientation) else { return nil }
     var stage = StageDescription(size: size, scale: scale, frameRate: rate)
+    (stage.device, stage.orientation) = (device, orientation)
+    stage.style = fields.read(SceneGrammar.style)
+    stage.textSize = fields.read(SceneGrammar.textSize)
     stage.background = fields.read(SceneGrammar.background)
     stage.duration = fields.read(SceneGrammar.duration)
-    for problem in StageSize.problems(size: size, scale: CGFloat(scale ?? 2)) {
+    for problem in StageSize.problems(size: size, scale: stage.pixelsPerPoint) {
       report(problem, at: fields.position(of: SceneGrammar.size))
     }
     return stage
+  }
+
+  private func orientation(_ fields: Fields) -> UIDeviceOrientation? {
+    let orientation = fields.read(SceneGrammar.orientation)
+    if orientation != nil, !fields.has(SceneGrammar.device) {
+      report(
+        .incompleteKeys(key: SceneGrammar.orientation.name, required: SceneGrammar.device.name),
+        at: fields.position(of: SceneGrammar.orientation))
+    }
+    return orientation
+  }
+
+  /// The size of the stage, or of its device; reports if there is neither, or both.
+  private func size(
+    _ fields: Fields, _ device: DeviceProfile?, _ orientation: UIDeviceOrientation?
+  ) -> CGSize? {
+    guard fields.has(SceneGrammar.device) else { return fields.require(SceneGrammar.size) }
+    if fields.has(SceneGrammar.size) {
+      report(
+        .conflictingKeys(SceneGrammar.size.name, SceneGrammar.device.name),
+        at: fields.position(of: SceneGrammar.size))
+    }
+    return device.map { $0.size(in: orientation ?? .portrait) }
   }
 }

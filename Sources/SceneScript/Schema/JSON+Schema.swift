@@ -10,6 +10,12 @@ extension JSON {
     return .object(members)
   }
 
+  /// The schema with another keyword.
+  func adding(_ keyword: String, _ value: JSON) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [(keyword, value)])
+  }
+
   /// The schema with a description, which editors display.
   func documented(_ doc: String) -> JSON {
     guard !doc.isEmpty, case .object(let members) = self else { return self }

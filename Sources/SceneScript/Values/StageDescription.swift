@@ -2,9 +2,16 @@ import Animator
 
 /// The stage of a scene: frame size and rate, background, duration.
 package struct StageDescription: Equatable, Sendable {
-  /// In points.
+  /// In points: the device's if there is one.
   package var size: CGSize
-  /// Pixels per point; nil for 2.
+  /// The device whose screen the stage is; nil for a screen of another size.
+  package var device: DeviceProfile?
+  /// How the device is held; nil for portrait.
+  package var orientation: UIDeviceOrientation?
+  /// The user's settings; nil for light, and for `large`.
+  package var style: UIUserInterfaceStyle?
+  package var textSize: UIContentSizeCategory?
+  /// Pixels per point; nil for the device's, or 2.
   package var scale: Double?
   /// Nil for 60.
   package var frameRate: FrameRate?
@@ -22,6 +29,25 @@ package struct StageDescription: Equatable, Sendable {
     self.frameRate = frameRate
     self.background = background
     self.duration = duration
+  }
+}
+
+extension StageDescription {
+  /// Pixels per point.
+  package var pixelsPerPoint: CGFloat { scale.map { CGFloat($0) } ?? device?.scale ?? 2 }
+
+  /// Creates the stage, without views.
+  @MainActor
+  func makeStage() -> Stage {
+    let rate = frameRate ?? 60
+    let stage =
+      device.map {
+        Stage(
+          device: $0, orientation: orientation ?? .portrait, scale: pixelsPerPoint, frameRate: rate)
+      } ?? Stage(size: size, scale: pixelsPerPoint, frameRate: rate)
+    if let style { stage.userInterfaceStyle = style }
+    if let textSize { stage.preferredContentSizeCategory = textSize }
+    return stage
   }
 }
 

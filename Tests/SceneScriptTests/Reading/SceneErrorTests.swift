@@ -221,7 +221,7 @@ struct SceneErrorTests {
       "33: error: 'duration' must be at most 24 hours; found '86401'"),
     Mistake(
       "{size: [2, 2], colour: red}",
-      "23: error: unknown key 'colour' in the stage; valid: 'size', 'scale', 'fps', 'background' or 'duration'"
+      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'scale', 'fps', 'background' or 'duration'"
     ),
     Mistake("{fps: 60}", "8: error: the stage requires 'size'"),
     Mistake(

@@ -371,6 +371,13 @@ struct SceneGenerator {
   /// A scene.
   mutating func scene() -> SceneDescription {
     var stage = StageDescription(size: CGSize(width: 100 + number(0...90), height: 90))
+    stage.style = maybe { $0.one(of: [.light, .dark]) }
+    stage.textSize = maybe { $0.one(of: [.small, .extraLarge]) }
+    if let device = maybe({ $0.one(of: [DeviceProfile.iPhoneSE, .iPhone15]) }) {
+      stage.device = device
+      stage.orientation = maybe { $0.one(of: [.portrait, .landscapeRight]) }
+      stage.size = device.size(in: stage.orientation ?? .portrait)
+    }
     stage.scale = maybe { $0.number(1...3) }
     stage.frameRate = maybe { $0.one(of: [24, FrameRate(30000, 1001)]) }
     stage.background = maybe { _ in .named("accent") }
