@@ -22,11 +22,11 @@ enum SceneGrammar {
   ]
   static let required = [animator.name, stage.name]
 
-  static let size = Field(
-    "size", .size, "Width and height in points; or `device`, which has a size.")
+  static let size = Field("size", .size, "Width and height in points.")
   static let device = Field(
     "device", .name(DeviceProfile.all.map { ($0.name, $0) }),
-    "The phone or tablet whose screen is shown, with its size, scale, safe area and status bar.")
+    "The phone or tablet whose screen is shown in place of a size: with its scale, safe area and status bar."
+  )
   static let orientation = Field(
     "orientation",
     ValueKind<UIDeviceOrientation>.name([
@@ -51,7 +51,7 @@ enum SceneGrammar {
   ]
   static let scale = Field(
     "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
-    "Pixels per point. Default: the device's, or 2.")
+    "Pixels per point. Default: 2.")
   static let fps = Field(
     "fps", .frameRate,
     "Frames per second, a number or a fraction such as \"30000/1001\". Default: 60.")
