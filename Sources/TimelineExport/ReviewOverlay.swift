@@ -1,9 +1,11 @@
-/// An overlay with timecodes and layer names for reviewing frames.
+/// An overlay with timecodes, layer names and the layout for reviewing frames.
 public struct ReviewOverlay: Sendable, Equatable {
   /// Whether to show the time and the frame number in the bottom left corner.
   public var hasTimecode = false
   /// Layer names, each shown in the layer's top left corner with an outline of its bounds.
   public var names: [LayerID: String] = [:]
+  /// Alignment rectangles, layout guides and spacings; nil for none.
+  public var layout: LayoutAnnotations?
 
   /// Creates an empty overlay.
   public init() {}
@@ -18,6 +20,9 @@ extension ReviewOverlay {
   func applied(to frame: FrameSnapshot, index: Int) -> FrameSnapshot {
     let fontSize = min(max(frame.size.height / 24, 9), 28).rounded()
     var layers = frame.layers
+    if let state = layout?.state(at: frame.time) {
+      layers.append(drawing(LayoutOverlay(state, on: frame).drawing, number: layers.count))
+    }
     let named = frame.layers.compactMap { layer in names[layer.id].map { (layer, $0) } }
     // All outlines first, so that none crosses a name.
     for (layer, _) in named { layers.append(outline(of: layer, number: layers.count)) }
@@ -57,6 +62,14 @@ extension ReviewOverlay {
     state.borderWidth = 1
     state.borderColor = Self.outline
     return LayerSnapshot(id: id(number), state: state, transform: layer.transform)
+  }
+
+  private func drawing(_ drawing: RecordedDrawing, number: Int) -> LayerSnapshot {
+    var state = LayerState()
+    state.bounds = drawing.bounds
+    state.contents = .drawing(drawing)
+    return LayerSnapshot(
+      id: id(number), state: state, transform: ProjectionTransform(CGAffineTransform.identity))
   }
 
   private func note(

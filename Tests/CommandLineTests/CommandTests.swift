@@ -144,6 +144,18 @@ struct CommandTests {
     #expect(outcome.output.hasPrefix("film.mp4: 1.000 s, 88 x 20 pixels, 10 frames"))
   }
 
+  @Test("the overlay of the layout requires a scene")
+  func layoutOverlay() throws {
+    let shown = try run("render", scene, "-o", "layout.mp4", "--overlay", "layout")
+    #expect(shown.code == 0)
+    try Data("reel: 1\nscenes: [{scene: scene.yaml}]\n".utf8)
+      .write(to: folder.url.appending(path: "reel.yaml"))
+    let rejected = try run("render", "reel.yaml", "-o", "reel.mp4", "--overlay", "layout")
+    #expect(rejected.code == 2)
+    #expect(rejected.errors.contains("--overlay layout requires a scene"))
+    #expect(!folder.contents.contains("reel.mp4"))
+  }
+
   @Test("a GIF is reduced to the maximum size, with a note; other formats are rejected")
   func maximumSize() throws {
     let outcome = try run("render", scene, "-o", "film.gif", "--max-size", "1300")

@@ -21,6 +21,38 @@ final class Toast: UIView {
   }
 }
 
+final class CardController: UIViewController {
+  let card = UIView()
+  let button = UIView()
+  lazy var height = card.heightAnchor.constraint(equalToConstant: 64)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for part in [card, button] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    let area = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      card.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 16),
+      card.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
+      card.topAnchor.constraint(equalTo: area.topAnchor, constant: 16),
+      height,
+      button.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+      button.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+      button.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 12),
+      button.heightAnchor.constraint(equalToConstant: 36),
+    ])
+  }
+
+  func expand() {
+    height.constant = 112
+    UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+      self.view.layoutIfNeeded()
+    }
+  }
+}
+
 final class ToastXCTests: XCTestCase {
   func testToast() {
     MainActor.assumeIsolated {
@@ -53,6 +85,20 @@ struct TutorialCode {
     expect(log, toEqual: [.init("gone", at: 1.25, finished: true)])
 
     expectFrames(stage, matching: "toast", at: [0, 0.1, 0.2, 0.6, 1.1])
+  }
+
+  @Test("Animate a layout")
+  func animateALayout() {
+    let controller = CardController()
+    let stage = Stage(hosting: controller, on: .iPhone15)
+    expectLayout([controller.card, controller.button], .aligned(.leading), .spaced(12, .vertical))
+    let frame = CGRect(x: 16, y: 75, width: 361, height: 64)
+    expectLayout(controller.card, .insideSafeArea, .frame(frame))
+
+    controller.expand()
+    expect(controller.card, \.bounds.height, at: 0.25, toEqual: 88)
+    expect(controller.button, \.frame.minY, at: 0.25, toEqual: 75 + 88 + 12)
+    expectIdle(stage)
   }
 
   @Test("Preview a transition")

@@ -12,6 +12,7 @@ struct TutorialTests {
   nonisolated static let articles = [
     "Animator/Animator.docc/PreviewATransition",
     "AnimatorTesting/AnimatorTesting.docc/TestAnAnimation",
+    "AnimatorTesting/AnimatorTesting.docc/AnimateALayout",
     "SceneScript/SceneScript.docc/ScriptADemoReel",
   ]
 

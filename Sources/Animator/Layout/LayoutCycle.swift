@@ -46,6 +46,7 @@ extension UIView {
       rounds += 1
     } while subtreeNeedsLayout && rounds < Self.layoutRoundLimit
     if subtreeNeedsLayout { Self.reportLayoutLoop(of: laidOutLast) }
+    (self as? UIWindow)?.didLayOut?()
   }
 
   private static let layoutRoundLimit = 8

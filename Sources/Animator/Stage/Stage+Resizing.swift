@@ -73,19 +73,34 @@ extension Stage {
     }
   }
 
-  private func rotateInterface(animated: Bool) {
-    guard let target = UIInterfaceOrientation(upright: window.deviceOrientation) else { return }
-    let current = window.interfaceOrientation
+  /// The orientation to which the interface turns with the device; nil if it stays.
+  private func interfaceOrientation(
+    upright orientation: UIDeviceOrientation
+  ) -> UIInterfaceOrientation? {
+    guard let target = UIInterfaceOrientation(upright: orientation),
+      target != window.interfaceOrientation
+    else { return nil }
     if let controller = window.rootViewController,
       !controller.shouldAutorotate
         || !controller.supportedInterfaceOrientations.contains(target.mask)
     {
-      return
+      return nil
     }
-    if target == current { return }
-    let turns = target.isLandscape != current.isLandscape
+    return target
+  }
+
+  /// The duration in seconds for which the interface turns with the device; 0 if it stays.
+  package func rotationDuration(to orientation: UIDeviceOrientation) -> TimeInterval {
+    guard let target = interfaceOrientation(upright: orientation) else { return 0 }
+    return rotationDuration * (target.isLandscape != interfaceOrientation.isLandscape ? 1 : 2)
+  }
+
+  private func rotateInterface(animated: Bool) {
+    let orientation = window.deviceOrientation
+    guard let target = interfaceOrientation(upright: orientation) else { return }
+    let turns = target.isLandscape != interfaceOrientation.isLandscape
     let size = window.bounds.size
-    let duration = animated ? rotationDuration * (turns ? 1 : 2) : 0
+    let duration = animated ? rotationDuration(to: orientation) : 0
     change(
       turns ? CGSize(width: size.height, height: size.width) : size, target, duration: duration
     ) { animations, completion in

@@ -19,6 +19,8 @@ open class UIWindow: UIView {
   open var windowLevel = Level.normal
   /// Whether ``makeKeyAndVisible()`` or ``makeKey()`` was called.
   open private(set) var isKeyWindow = false
+  /// Called after each layout of the window's views.
+  package var didLayOut: (@MainActor () -> Void)?
   /// The layout's conflicts so far.
   var layoutConflicts: [LayoutConflict] = []
 

@@ -3,11 +3,16 @@ import Animator
 extension SceneDocument {
   /// Records the document. The recording of a reel has no views of its own.
   ///
+  /// - Parameter annotatesLayout: Whether to record alignment rectangles, guides and spacings too. Only
+  ///   scenes have them.
   /// - Throws: ``SceneError`` if it cannot be performed.
   @MainActor
-  public func record() throws(SceneError) -> SceneRecording {
+  public func record(annotatingLayout annotatesLayout: Bool = false) throws(SceneError)
+    -> SceneRecording
+  {
     switch self {
-    case .scene(let scene): try SceneRecorder.record(scene)
+    case .scene(let scene):
+      try SceneRecorder.record(scene, annotatingLayout: annotatesLayout)
     case .reel(let reel): try ReelRecorder.record(reel)
     case .keyframes(let archive): SceneRecording(archive)
     }

@@ -11,14 +11,16 @@ public struct SceneRecording: Sendable {
   public let sourceLocations: [LayerID: String]
   /// The warnings from reading and performing the scene.
   public let warnings: [SceneDiagnostic]
+  /// Alignment rectangles, guides and spacings, for an overlay; nil if they were not asked for.
+  public let layout: LayoutAnnotations?
 
   /// Creates a recording.
   package init(
     timeline: Timeline, views: [RecordedView], sourceLocations: [LayerID: String] = [:],
-    warnings: [SceneDiagnostic] = []
+    warnings: [SceneDiagnostic] = [], layout: LayoutAnnotations? = nil
   ) {
     (self.timeline, self.views, self.sourceLocations) = (timeline, views, sourceLocations)
-    self.warnings = warnings
+    (self.warnings, self.layout) = (warnings, layout)
   }
 }
 
@@ -41,26 +43,37 @@ public enum SceneRecorder {
   ///
   /// - Throws: ``SceneError`` if a step fails, such as a transition from a view that is not on the
   ///   stage, if the script runs longer than 24 hours, or if the recording exceeds its limits.
+  ///
+  /// - Parameter annotatesLayout: Whether to record alignment rectangles, guides and spacings too, for
+  ///   an overlay.
   @MainActor
-  public static func record(_ scene: SceneFile) throws(SceneError) -> SceneRecording {
-    try record(scene, within: RecordingBudget())
+  public static func record(
+    _ scene: SceneFile, annotatingLayout annotatesLayout: Bool = false
+  ) throws(SceneError) -> SceneRecording {
+    try record(scene, within: RecordingBudget(), annotatingLayout: annotatesLayout)
   }
 
   @MainActor
   static func record(
-    _ scene: SceneFile, within budget: RecordingBudget
+    _ scene: SceneFile, within budget: RecordingBudget,
+    annotatingLayout annotatesLayout: Bool = false
   ) throws(SceneError) -> SceneRecording {
-    recording(of: try perform(scene, within: budget), scene)
+    let layout = annotatesLayout ? LayoutRecorder() : nil
+    return recording(of: try perform(scene, within: budget, layout: layout), scene, layout)
   }
 
   /// Performs a scene up to its end.
   ///
-  /// - Parameter limit: An earlier time to stop at; nil for none.
+  /// - Parameters:
+  ///   - limit: An earlier time to stop at; nil for none.
+  ///   - layout: Records the layout, if any.
   @MainActor
   static func perform(
-    _ scene: SceneFile, within budget: RecordingBudget, until limit: MediaTime? = nil
+    _ scene: SceneFile, within budget: RecordingBudget, until limit: MediaTime? = nil,
+    layout: LayoutRecorder? = nil
   ) throws(SceneError) -> ScriptRun {
     let stage = scene.document.stage.makeStage()
+    layout?.observe(stage)
     stage.environment.fonts.add(scene.resources.fonts)
     let run = ScriptRun(
       stage: stage, file: scene.file, script: scene.document.script, resources: scene.resources,
@@ -96,7 +109,9 @@ public enum SceneRecorder {
   }
 
   @MainActor
-  private static func recording(of run: ScriptRun, _ scene: SceneFile) -> SceneRecording {
+  private static func recording(
+    of run: ScriptRun, _ scene: SceneFile, _ layout: LayoutRecorder?
+  ) -> SceneRecording {
     // Committed first: layers are numbered then.
     run.stage.commit()
     run.warnOfIneffectiveConstraints()
@@ -122,6 +137,7 @@ public enum SceneRecorder {
       $0.position < $1.position
     }
     return SceneRecording(
-      timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings)
+      timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings,
+      layout: layout?.annotations)
   }
 }

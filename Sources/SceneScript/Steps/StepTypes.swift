@@ -5,7 +5,7 @@ extension StepType {
   /// All kinds of steps. To add one, add a file, and a row here.
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
-    ResizeStep.type, KeyboardStep.type,
+    ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,

@@ -111,7 +111,8 @@ extension ExportOptions {
   fileprivate var fingerprint: String {
     let fit = pixelSize == nil ? "scale" : "size"
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
-    let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])" }
+    let layout = overlay?.layout.map { " layout \($0.states)" } ?? ""
+    let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])\(layout)" }
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
       "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",

@@ -31,9 +31,9 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Overlay to draw on the frames: timecode, ids, or both separated by a comma.",
+      "Overlays to draw on the frames, separated by commas: timecode, ids, layout (alignment rectangles, guides and spacings).",
       valueName: "what"),
-    completion: .list(["timecode", "ids", "timecode,ids"]),
+    completion: .list(OverlayKind.allCases.map(\.rawValue)),
     transform: MotionOptions.overlays)
   var overlay: [OverlayKind]?
 
@@ -44,13 +44,17 @@ struct MotionOptions: ParsableArguments {
 
   /// The overlays.
   enum OverlayKind: String, CaseIterable {
-    case timecode, ids
+    case timecode, ids, layout
   }
+
+  /// Whether the overlay shows the layout.
+  var showsLayout: Bool { overlay?.contains(.layout) ?? false }
 
   private static func overlays(_ text: String) throws -> [OverlayKind] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let kind = OverlayKind(rawValue: String(name)) else {
-        throw ValidationError("it must be timecode, ids, or timecode,ids")
+        let names = OverlayKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("it must be one or more of \(names), separated by commas")
       }
       return kind
     }
@@ -71,6 +75,7 @@ struct MotionOptions: ParsableArguments {
     var review = ReviewOverlay()
     review.hasTimecode = overlay.contains(.timecode)
     if overlay.contains(.ids) { review.names = recording.namesByLayer }
+    review.layout = recording.layout
     options.overlay = review
   }
 }

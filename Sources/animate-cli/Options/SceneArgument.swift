@@ -16,14 +16,22 @@ struct SceneArgument: ParsableArguments {
   /// - Parameters:
   ///   - sources: Records the files that are read.
   ///   - outputs: The output files, which must not be inputs.
+  ///   - annotatesLayout: Whether to record the layout too, which only scenes have.
   @MainActor
   func record(
-    noting sources: SourceFiles = SourceFiles(), for outputs: [String] = []
+    noting sources: SourceFiles = SourceFiles(), for outputs: [String] = [],
+    annotatingLayout annotatesLayout: Bool = false
   ) throws -> SceneRecording {
     if scene != "-" { try InputFiles.protect([scene], from: outputs) }
     let document = try fonts.document(scene, noting: sources)
     try InputFiles.protect(sources.paths, from: outputs)
-    return try document.recordReportingWarnings()
+    let recording = try document.recordReportingWarnings(annotatingLayout: annotatesLayout)
+    if annotatesLayout && recording.layout == nil {
+      throw ValidationError(
+        "--overlay layout requires a scene, because reels and keyframes have frames only; render a scene of \(scene)"
+      )
+    }
+    return recording
   }
 }
 
@@ -51,8 +59,10 @@ struct FontOptions: ParsableArguments {
 extension SceneDocument {
   /// Records the document; prints warnings to standard error.
   @MainActor
-  func recordReportingWarnings() throws(SceneError) -> SceneRecording {
-    let recording = try record()
+  func recordReportingWarnings(
+    annotatingLayout annotatesLayout: Bool = false
+  ) throws(SceneError) -> SceneRecording {
+    let recording = try record(annotatingLayout: annotatesLayout)
     for warning in recording.warnings { StandardError.write("\(warning)\n") }
     return recording
   }

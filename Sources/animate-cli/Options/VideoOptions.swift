@@ -20,7 +20,8 @@ struct VideoOptions: ParsableArguments {
     _ scene: SceneArgument, for outputs: [String], noting sources: SourceFiles = SourceFiles()
   ) throws -> PreparedVideo {
     try InputFiles.protect([scene.scene, motion.compare], from: outputs)
-    let recording = try scene.record(noting: sources, for: outputs)
+    let recording = try scene.record(
+      noting: sources, for: outputs, annotatingLayout: motion.showsLayout)
     let other = try motion.compare.map { path in
       let document = try scene.fonts.document(path, noting: sources)
       try InputFiles.protect(sources.paths, from: outputs)

@@ -124,7 +124,7 @@ struct SceneErrorTests {
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
     Mistake(
       "- {duration: 1}",
-      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'layout', 'resize', 'keyboard', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
+      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'layout', 'resize', 'rotate', 'keyboard', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
     ),
     Mistake(
       "- {wait: 1, set: {}}",

@@ -59,6 +59,23 @@ struct StageStepTests {
     #expect(frame(recording, at: 2)?.maxY == 844)
   }
 
+  @Test("rotate turns the interface on the canvas, and takes no time where it stays")
+  func rotate() throws {
+    let recording = try record(
+      corner + "script: [{rotate: landscapeLeft}, {rotate: landscapeLeft}, {rotate: portrait}]")
+    #expect(recording.warnings == [])
+    // 0.3 seconds for each of the two turns.
+    #expect(recording.seconds == 0.6)
+    #expect(frame(recording, at: 0)?.origin == CGPoint(x: 350, y: 824))
+    // In its window of 844 × 390.
+    #expect(frame(recording, at: 0.3)?.origin == CGPoint(x: 804, y: 370))
+    #expect(frame(recording, at: 0.6)?.origin == CGPoint(x: 350, y: 824))
+    let immediate = try record(
+      corner + "script: [{rotate: landscapeLeft, animated: false}, {wait: 0.1}]")
+    #expect(immediate.seconds == 0.1)
+    #expect(frame(immediate, at: 0)?.origin == CGPoint(x: 804, y: 370))
+  }
+
   @Test("a keyboard that is not animated takes no time")
   func immediate() throws {
     let recording = try record(
@@ -70,6 +87,7 @@ struct StageStepTests {
     "invalid values are errors that name what would work",
     arguments: [
       ("{resize: [0, 100]}", "expects a size above 0"), ("{keyboard: sohw}", "show"),
+      ("{rotate: landscape}", "landscapeLeft"),
     ])
   func invalid(step: String, message: String) {
     let error = #expect(throws: SceneError.self) { try record(corner + "script: [\(step)]") }
@@ -84,9 +102,10 @@ struct StageStepTests {
           - {resize: [10, 20], duration: 0.5, bounce: 0.25, completion: [{wait: 1}]}
           - {keyboard: show}
           - {keyboard: hide, animated: false}
+          - {rotate: landscapeRight, animated: false}
         """
     ).document
-    #expect(document.script.map(\.name) == ["resize", "keyboard", "keyboard"])
+    #expect(document.script.map(\.name) == ["resize", "keyboard", "keyboard", "rotate"])
     #expect(try readScene(document.yaml).document == document)
   }
 }

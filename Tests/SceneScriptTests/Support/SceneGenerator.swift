@@ -334,7 +334,7 @@ struct SceneGenerator {
     let references = [ViewReference(id: one(of: views).id)]
     let inner = depth > 0 ? list(0...2) { $0.step(depth: depth - 1) } : []
     let action: any StepAction =
-      switch integer(0...14) {
+      switch integer(0...17) {
       case 0: SetStep(changes: changes())
       case 1, 2:
         AnimateStep(
@@ -351,6 +351,15 @@ struct SceneGenerator {
       case 11: ChainStep(steps: inner)
       case 12: StaggerStep(interval: time(), steps: inner)
       case 13: layout(depth: depth)
+      case 14:
+        ResizeStep(
+          size: CGSize(width: number(20...200), height: number(20...200)),
+          settings: settings(depth: depth))
+      case 15:
+        RotateStep(
+          orientation: one(of: [.portrait, .landscapeLeft, .portraitUpsideDown]),
+          isAnimated: maybe { $0.chance() })
+      case 16: KeyboardStep(isShown: chance(), isAnimated: maybe { $0.chance() })
       default:
         chance() ? LoopStep(count: integer(1...3), steps: inner) : BackgroundStep(steps: inner)
       }

@@ -1,0 +1,94 @@
+/// What an overlay draws of a layout: rectangles and distances that are attached to layers, over time.
+///
+/// Everything is relative to the bounds of layers, so that it follows their animations in each frame.
+public struct LayoutAnnotations: Equatable, Sendable {
+  /// What a rectangle shows.
+  public enum Kind: Equatable, Sendable {
+    /// The rectangle of a view that its constraints align.
+    case alignment
+    /// A layout guide, such as the safe area, with its name.
+    case guide(String)
+  }
+
+  /// A rectangle within a layer.
+  public struct Rectangle: Equatable, Sendable {
+    public var layer: LayerID
+    public var kind: Kind
+    /// The distances from the edges of the layer's bounds, in points.
+    public var insets: UIEdgeInsets
+
+    public init(layer: LayerID, kind: Kind, insets: UIEdgeInsets) {
+      (self.layer, self.kind, self.insets) = (layer, kind, insets)
+    }
+
+    /// The rectangle in the coordinates of a layer with these bounds; nil if the bounds are too small for it.
+    public func rectangle(in bounds: CGRect) -> CGRect? {
+      let size = CGSize(
+        width: bounds.width - insets.left - insets.right,
+        height: bounds.height - insets.top - insets.bottom)
+      guard size.width >= 0, size.height >= 0 else { return nil }
+      return CGRect(
+        origin: CGPoint(x: bounds.minX + insets.left, y: bounds.minY + insets.top), size: size)
+    }
+  }
+
+  /// An edge of a rectangle.
+  public struct Edge: Equatable, Sendable {
+    public var rectangle: Rectangle
+    /// Whether it is the right or bottom edge; else the left or top one.
+    public var isEnd: Bool
+
+    public init(_ rectangle: Rectangle, isEnd: Bool) {
+      (self.rectangle, self.isEnd) = (rectangle, isEnd)
+    }
+  }
+
+  /// The distance between two edges that a constraint determines.
+  public struct Spacing: Equatable, Sendable {
+    public var isHorizontal: Bool
+    public var from: Edge
+    public var to: Edge
+
+    public init(isHorizontal: Bool, from: Edge, to: Edge) {
+      (self.isHorizontal, self.from, self.to) = (isHorizontal, from, to)
+    }
+  }
+
+  /// What is in force from a time on.
+  public struct State: Equatable, Sendable {
+    public var time: MediaTime
+    public var rectangles: [Rectangle]
+    public var spacings: [Spacing]
+
+    public init(time: MediaTime, rectangles: [Rectangle], spacings: [Spacing]) {
+      (self.time, self.rectangles, self.spacings) = (time, rectangles, spacings)
+    }
+  }
+
+  /// In order of time.
+  public private(set) var states: [State] = []
+
+  /// Creates annotations of nothing.
+  public init() {}
+
+  /// Appends a state, whose time is not before that of the last one; at the same time it replaces that.
+  public mutating func append(_ state: State) {
+    if states.last?.time == state.time { states.removeLast() }
+    if let last = states.last, last.rectangles == state.rectangles,
+      last.spacings == state.spacings
+    {
+      return
+    }
+    states.append(state)
+  }
+
+  /// The state in force at a time; nil before the first.
+  public func state(at time: MediaTime) -> State? {
+    var (low, high) = (0, states.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if states[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : states[low - 1]
+  }
+}
