@@ -24,31 +24,16 @@ enum SceneGrammar {
 
   static let size = Field("size", .size, "Width and height in points.")
   static let device = Field(
-    "device", .name(DeviceProfile.all.map { ($0.name, $0) }),
+    "device", .device,
     "The phone or tablet whose screen is shown in place of a size: with its scale, safe area and status bar."
   )
   static let orientation = Field(
-    "orientation",
-    ValueKind<UIDeviceOrientation>.name([
-      ("portrait", .portrait), ("portraitUpsideDown", .portraitUpsideDown),
-      ("landscapeLeft", .landscapeLeft), ("landscapeRight", .landscapeRight),
-    ]),
-    "How the device is held. Default: portrait.")
+    "orientation", .deviceOrientation, "How the device is held. Default: portrait.")
   static let style = Field(
-    "style", ValueKind<UIUserInterfaceStyle>.name([("light", .light), ("dark", .dark)]),
-    "The appearance that the user has chosen. Default: light.")
+    "style", .interfaceStyle, "The appearance that the user has chosen. Default: light.")
   static let textSize = Field(
-    "textSize", ValueKind<UIContentSizeCategory>.name(textSizes),
+    "textSize", .textSize,
     "The text size that the user has chosen, for text styles. Default: large.")
-  private static let textSizes: [(String, UIContentSizeCategory)] = [
-    ("extraSmall", .extraSmall), ("small", .small), ("medium", .medium), ("large", .large),
-    ("extraLarge", .extraLarge), ("extraExtraLarge", .extraExtraLarge),
-    ("extraExtraExtraLarge", .extraExtraExtraLarge), ("accessibilityMedium", .accessibilityMedium),
-    ("accessibilityLarge", .accessibilityLarge),
-    ("accessibilityExtraLarge", .accessibilityExtraLarge),
-    ("accessibilityExtraExtraLarge", .accessibilityExtraExtraLarge),
-    ("accessibilityExtraExtraExtraLarge", .accessibilityExtraExtraExtraLarge),
-  ]
   static let scale = Field(
     "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
     "Pixels per point. Default: 2.")

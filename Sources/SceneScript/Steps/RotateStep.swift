@@ -12,7 +12,7 @@ package struct RotateStep: StepAction {
   }
 
   static let rotate = Field(
-    "rotate", SceneGrammar.orientation.kind,
+    "rotate", .deviceOrientation,
     "Turns the device; the interface turns with it, and is laid out for its new size.")
 
   package static let type = StepType(
