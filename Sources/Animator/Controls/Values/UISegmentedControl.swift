@@ -1,0 +1,447 @@
+/// A row of segments of which one is selected, marked by a tile that slides.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// The index of no segment: −1.
+  public static let noSegment = -1
+  private static let height: CGFloat = 32
+  /// In seconds, as the springs and fades below. UIKit's values are not documented.
+  private static let fadeDuration = 0.47
+  private static let pressedScale: CGFloat = 0.95
+  /// How far outside of the bounds a finger still selects, in points.
+  private static let touchMargin: CGFloat = 50
+
+  private(set) var segments: [Segment] = []
+  private var dividers: [UIView] = []
+  private let tile = SegmentTile()
+  private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
+  private var storedIndex = UISegmentedControl.noSegment
+  /// The segment under the finger, and whether the finger drags the tile.
+  private var pressedIndex: Int?
+  private var dragsTile = false
+
+  /// Creates a control with titles (`String`), images (`UIImage`) or actions (`UIAction`).
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      if let action = item as? UIAction {
+        insertSegment(action: action, at: segments.count, animated: false)
+      } else if let image = item as? UIImage {
+        insertSegment(with: image, at: segments.count, animated: false)
+      } else {
+        insertSegment(withTitle: "\(item)", at: segments.count, animated: false)
+      }
+    }
+    bounds.size = intrinsicContentSize
+  }
+
+  /// Creates a control with a segment for each action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a control without segments. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 8.91
+    addSubview(tile)
+    tile.isHidden = true
+  }
+
+  // MARK: Segments
+
+  /// The number of segments.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Inserts a segment; indices beyond the end count as the end.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    let new = Segment()
+    new.title = title
+    insert(new, at: segment, animated: animated)
+  }
+
+  /// Inserts a segment; indices beyond the end count as the end.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    let new = Segment()
+    new.image = image
+    insert(new, at: segment, animated: animated)
+  }
+
+  /// Inserts a segment that performs an action when the user selects it.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    let new = Segment()
+    show(action, in: new)
+    insert(new, at: segment, animated: animated)
+  }
+
+  private func show(_ action: UIAction, in segment: Segment) {
+    segment.action = action
+    segment.title = action.image == nil ? action.title : nil
+    segment.image = action.image
+  }
+
+  private func insert(_ segment: Segment, at index: Int, animated: Bool) {
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    if storedIndex >= index { storedIndex += 1 }
+    addSubview(segment)
+    if segments.count > 1 {
+      let divider = UIView(frame: .zero)
+      divider.isUserInteractionEnabled = false
+      divider.backgroundColor = UIColor(
+        red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
+      dividers.append(divider)
+      insertSubview(divider, belowSubview: tile)
+    }
+    UIView.performWithoutAnimation {
+      segment.alpha = animated ? 0 : 1
+      layoutSegments()
+    }
+    segmentsChanged(animated: animated) { segment.alpha = 1 }
+  }
+
+  /// Removes a segment; indices that do not exist are ignored.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    let removed = segments.remove(at: segment)
+    if storedIndex == segment {
+      storedIndex = Self.noSegment
+    } else if storedIndex > segment {
+      storedIndex -= 1
+    }
+    dividers.popLast()?.removeFromSuperview()
+    guard animated else {
+      removed.removeFromSuperview()
+      return segmentsChanged(animated: false) {}
+    }
+    UIView.animate(
+      withDuration: 0.25, animations: { removed.alpha = 0 },
+      completion: { _ in removed.removeFromSuperview() })
+    segmentsChanged(animated: true) {}
+  }
+
+  /// Removes all segments.
+  open func removeAllSegments() {
+    for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }
+  }
+
+  private func segmentsChanged(animated: Bool, _ changes: () -> Void) {
+    showState()
+    ControlAnimation.run(0.25, animated: animated) {
+      changes()
+      layoutSegments()
+    }
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+    setNeedsLayout()
+  }
+
+  private func segment(_ index: Int, _ call: StaticString) -> Segment? {
+    if segments.indices.contains(index) { return segments[index] }
+    UsageFault.raise(
+      "UISegmentedControl.\(call)",
+      "there is no segment \(index); the control has \(segments.count), counted from 0")
+    return nil
+  }
+
+  private func change(_ index: Int, _ call: StaticString, _ change: (Segment) -> Void) {
+    guard let segment = segment(index, call) else { return }
+    change(segment)
+    segmentsChanged(animated: false) {}
+  }
+
+  /// Sets the title of a segment, in place of an image.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment, "setTitle(_:forSegmentAt:)") { ($0.title, $0.image) = (title, nil) }
+  }
+
+  /// The title of a segment; nil for none.
+  open func titleForSegment(at segment: Int) -> String? {
+    self.segment(segment, "titleForSegment(at:)")?.title
+  }
+
+  /// Sets the image of a segment, in place of a title.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment, "setImage(_:forSegmentAt:)") { ($0.image, $0.title) = (image, nil) }
+  }
+
+  /// The image of a segment; nil for none.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    self.segment(segment, "imageForSegment(at:)")?.image
+  }
+
+  /// Sets the action of a segment, with its title or image.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment, "setAction(_:forSegmentAt:)") { show(action, in: $0) }
+  }
+
+  /// The action of a segment; nil for none.
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    self.segment(segment, "actionForSegment(at:)")?.action
+  }
+
+  /// The index of the segment with an action; -1 for none.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
+  }
+
+  /// Sets the width of a segment in points; 0 for an equal part of what the others leave.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment, "setWidth(_:forSegmentAt:)") { $0.width = max(width.isFinite ? width : 0, 0) }
+  }
+
+  /// The width that was set for a segment; 0 for none.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    self.segment(segment, "widthForSegment(at:)")?.width ?? 0
+  }
+
+  /// Moves the content of a segment by an offset.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    change(segment, "setContentOffset(_:forSegmentAt:)") { $0.contentOffset = offset }
+  }
+
+  /// The offset of the content of a segment.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    self.segment(segment, "contentOffsetForSegment(at:)")?.contentOffset ?? .zero
+  }
+
+  /// Enables or disables a segment.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment, "setEnabled(_:forSegmentAt:)") { $0.isEnabled = enabled }
+  }
+
+  /// Whether a segment is enabled.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    self.segment(segment, "isEnabledForSegment(at:)")?.isEnabled ?? false
+  }
+
+  /// Whether widths follow the contents instead of being equal; false by default.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { segmentsChanged(animated: false) {} }
+  }
+
+  // MARK: Selection
+
+  /// The index of the selected segment; ``noSegment`` for none, by default. Indices that do not exist are rejected
+  /// with a `UsageFault`.
+  open var selectedSegmentIndex: Int {
+    get { storedIndex }
+    set {
+      guard newValue == Self.noSegment || segment(newValue, "selectedSegmentIndex") != nil else {
+        return
+      }
+      storedIndex = newValue
+      showState()
+      layoutSegments()
+    }
+  }
+
+  /// Whether segments stay selected only while they are touched; false by default.
+  open var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+  }
+
+  /// The color of the tile; nil for white, or gray in dark style.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { tile.color = selectedSegmentTintColor }
+  }
+
+  /// Sets attributes of the titles in a state: font and color.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    segmentsChanged(animated: false) {}
+  }
+
+  /// The attributes that were set for the titles in a state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes.own(state)
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    showState()
+  }
+
+  /// Shows the selected, pressed and disabled segments.
+  private func showState() {
+    for (index, segment) in segments.enumerated() {
+      let isOn = isEnabled && segment.isEnabled
+      let state: UIControl.State = isOn ? (index == storedIndex ? .selected : .normal) : .disabled
+      segment.show(
+        isSelected: index == storedIndex, isEnabled: isOn, attributes: titleAttributes[state])
+    }
+  }
+
+  // MARK: Geometry
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The widths of the contents with their padding, all as wide as the widest.
+  open override var intrinsicContentSize: CGSize {
+    let contents = segments.map { $0.width > 0 ? $0.width : $0.contentWidth }
+    let widest = contents.max() ?? 0
+    let widths = zip(segments, contents).map { segment, width in
+      segment.width > 0 || apportionsSegmentWidthsByContent ? width : widest
+    }
+    let total = widths.reduce(0, +) + CGFloat(max(segments.count - 1, 0))
+    return CGSize(width: segments.isEmpty ? 0 : total + 6, height: Self.height)
+  }
+
+  /// The rectangles of the segments from the first to the last: between insets of 3 points, a point apart.
+  private var segmentRects: [CGRect] {
+    guard !segments.isEmpty else { return [] }
+    let area = bounds.insetBy(dx: 3, dy: 2)
+    let room = max(area.width - CGFloat(segments.count - 1), 0)
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let flexible = segments.filter { $0.width == 0 }
+    let natural = flexible.reduce(0) { $0 + $1.contentWidth }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var x = area.minX
+    return segments.map { segment in
+      var width = segment.width
+      if width == 0 {
+        let rest = max(room - fixed, 0)
+        width =
+          apportionsSegmentWidthsByContent && natural > 0
+          ? rest * segment.contentWidth / natural : rest / CGFloat(flexible.count)
+      }
+      let rect = CGRect(
+        x: isMirrored ? area.minX + area.maxX - x - width : x, y: area.minY, width: width,
+        height: max(area.height, 0))
+      x += width + 1
+      return rect
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutSegments()
+  }
+
+  private func layoutSegments() {
+    let rects = segmentRects
+    for (segment, rect) in zip(segments, rects) {
+      segment.frame = rect
+      segment.layoutIfNeeded()
+    }
+    for (index, divider) in dividers.enumerated() where index + 1 < rects.count {
+      let x = (max(rects[index].minX, rects[index + 1].minX)) - 1
+      divider.frame = CGRect(
+        x: x, y: bounds.minY + 6, width: 1, height: max(bounds.height - 12, 0))
+      divider.alpha = storedIndex == index || storedIndex == index + 1 ? 0 : 1
+    }
+    layOutTile(rects)
+  }
+
+  /// The tile extends a point beyond its segment at each side, over the dividers.
+  private func layOutTile(_ rects: [CGRect]) {
+    guard rects.indices.contains(storedIndex) else {
+      tile.isHidden = true
+      return
+    }
+    let rect = rects[storedIndex].insetBy(dx: -1, dy: 0)
+    let place = {
+      self.tile.bounds = CGRect(origin: .zero, size: rect.size)
+      self.tile.center = CGPoint(x: rect.midX, y: rect.midY)
+      self.tile.layoutIfNeeded()
+    }
+    if tile.isHidden { UIView.performWithoutAnimation(place) } else { place() }
+    tile.isHidden = false
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard let index = index(at: touch) else { return false }
+    dragsTile = index == storedIndex && !isMomentary
+    press(index)
+    return true
+  }
+
+  /// The tile follows a finger that has pressed it.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = index(at: touch)
+    if dragsTile, let index, index != pressedIndex { slide(to: index) }
+    press(index)
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let (chosen, start) = (pressedIndex, dragStart)
+    press(nil)
+    guard let chosen else { return }
+    let isChanged = chosen != start
+    if chosen != storedIndex || isMomentary { slide(to: chosen) }
+    guard isChanged || isMomentary else { return }
+    if let action = segments[chosen].action { sendAction(action) }
+    sendValueChanged(with: event)
+    if isMomentary {
+      storedIndex = Self.noSegment
+      showState()
+      setNeedsLayout()
+    }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    let start = dragStart
+    press(nil)
+    if dragsTile, let start, start != storedIndex { slide(to: start) }
+  }
+
+  /// The segment that was selected when the touch began.
+  private var dragStart: Int?
+
+  private func index(at touch: UITouch) -> Int? {
+    let location = touch.location(in: self)
+    let margin = isTracking ? Self.touchMargin : 0
+    guard bounds.insetBy(dx: -margin, dy: -margin).contains(location) else { return nil }
+    let rects = segmentRects
+    let nearest = rects.indices.min {
+      abs(rects[$0].midX - location.x) - rects[$0].width / 2
+        < abs(rects[$1].midX - location.x) - rects[$1].width / 2
+    }
+    return nearest.flatMap { segments[$0].isEnabled ? $0 : nil }
+  }
+
+  private func press(_ index: Int?) {
+    if pressedIndex == nil { dragStart = storedIndex }
+    guard index != pressedIndex else { return }
+    let old = pressedIndex
+    pressedIndex = index
+    let pressesTile = index != nil && index == storedIndex
+    UIView.animate(spring: ControlAnimation.segmentSpring, options: .beginFromCurrentState) {
+      let scale = pressesTile ? Self.pressedScale : 1
+      self.tile.transform = CGAffineTransform(scaleX: scale, y: scale)
+      for (number, segment) in self.segments.enumerated() {
+        let isPressed = pressesTile && number == index
+        segment.transform =
+          isPressed ? CGAffineTransform(scaleX: scale, y: scale) : .identity
+      }
+    }
+    ControlAnimation.run(Self.fadeDuration) {
+      if let old, self.segments.indices.contains(old) { self.segments[old].alpha = 1 }
+      if let index, index != self.storedIndex { self.segments[index].alpha = 0.2 }
+    }
+  }
+
+  private func slide(to index: Int) {
+    let wasHidden = tile.isHidden
+    storedIndex = index
+    showState()
+    UIView.animate(
+      spring: ControlAnimation.segmentSpring, options: [.beginFromCurrentState],
+      animations: layoutSegments)
+    if wasHidden { tile.alpha = 1 }
+  }
+}
