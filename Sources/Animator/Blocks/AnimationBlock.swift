@@ -58,6 +58,17 @@ class AnimationBlock: AnimationScope {
   /// The open keyframe block that the block's changes belong to.
   var keyframes: KeyframeBlock? { outerKeyframes?.isClosed == true ? nil : outerKeyframes }
 
+  /// The animator that drives the blocks opened outside of all others; nil for none.
+  private static var outerLink: Link?
+
+  /// Runs `body` with the blocks that it opens driven by an animator.
+  static func driving(_ link: Link, _ body: () -> Void) {
+    let before = outerLink
+    outerLink = link
+    body()
+    outerLink = before
+  }
+
   /// The innermost open block.
   static var current: AnimationBlock? { AnimationScopes.current as? AnimationBlock }
 
@@ -65,7 +76,7 @@ class AnimationBlock: AnimationScope {
   init(_ settings: Settings, link: Link? = nil, completion: ((Bool) -> Void)? = nil) {
     let outer = Self.current
     callSite = AnimationCallSite.take() ?? outer?.callSite
-    self.link = link ?? outer?.link
+    self.link = link ?? outer?.link ?? Self.outerLink
     self.settings = settings.inheriting(from: outer?.settings)
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
     outerKeyframes = hasOwnTime ? nil : outer?.keyframesForNested

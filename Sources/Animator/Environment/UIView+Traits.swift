@@ -19,7 +19,9 @@ extension UIView {
   private var overrides: TraitValues {
     var values = extras?.traitOverrides ?? TraitValues()
     if let controller {
-      let inherited = controller.parent?.overrideTraitCollection(forChild: controller)?.values
+      let inherited =
+        (controller.parent?.overrideTraitCollection(forChild: controller)
+        ?? controller.presentationState.controller?.overrideTraitCollection)?.values
       values = (inherited ?? TraitValues()).merging(controller.overrides).merging(values)
     }
     return values

@@ -8,7 +8,7 @@ extension UIView {
     if let window = self as? UIWindow { return window.screenSafeAreaInsets }
     guard knownWindow != nil, let superview else { return .zero }
     let inherited = superview.safeAreaInsets
-    let own = controller?.additionalSafeAreaInsets ?? .zero
+    let own = controller.map { $0.additionalSafeAreaInsets + $0.containerInsets } ?? .zero
     if inherited == .zero { return own }
     return reaching(inherited, of: superview) + own
   }

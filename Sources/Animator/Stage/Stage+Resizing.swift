@@ -80,7 +80,7 @@ extension Stage {
     guard let target = UIInterfaceOrientation(upright: orientation),
       target != window.interfaceOrientation
     else { return nil }
-    if let controller = window.rootViewController,
+    if let controller = window.controllersOnScreen.last(where: \.coversScreen),
       !controller.shouldAutorotate
         || !controller.supportedInterfaceOrientations.contains(target.mask)
     {
@@ -144,6 +144,9 @@ extension Stage {
       window.rootViewController?.willTransition(to: UITraitCollection(traits), with: transition)
     }
     window.rootViewController?.viewWillTransition(to: size, with: transition)
+    for controller in window.controllersOnScreen.dropFirst() {
+      controller.presentationState.controller?.viewWillTransition(to: size, with: transition)
+    }
     window.interfaceOrientation = orientation
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)

@@ -32,6 +32,10 @@ open class UIWindow: UIView {
   package internal(set) weak var firstResponder: UIResponder?
   /// The number of nested changes of the first responder.
   var firstResponderChanges = 0
+  /// The running transitions between controllers.
+  var runningTransitions: [ControllerTransition] = []
+  /// Whether memory warnings unload views that are not on screen.
+  var unloadsHiddenViews = false
   /// The keyboard on the window's screen.
   lazy var keyboard = StageKeyboard(in: self)
   /// The orientation in which the device is held.

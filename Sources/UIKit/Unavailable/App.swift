@@ -18,13 +18,6 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {}
 @available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
 public struct UIApplicationLaunchOptionsKey {}
 
-// MARK: Status bar
-
-@available(*, unavailable, message: "a stage shows no status bar")
-public enum UIStatusBarStyle {}
-@available(*, unavailable, message: "a stage shows no status bar")
-public enum UIStatusBarAnimation {}
-
 // MARK: Haptics
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")

@@ -18,37 +18,13 @@ open class UIAlertAction: NSObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 open class UIActivityViewController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UIPresentationController: NSObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
 open class UIPopoverPresentationController: UIPresentationController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UISheetPresentationController: UIPresentationController {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UIPercentDrivenInteractiveTransition: NSObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public enum UIModalPresentationStyle {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public enum UIModalTransitionStyle {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
 public enum UINavigationControllerOperation {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public struct UITransitionContextViewKey {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public struct UITransitionContextViewControllerKey {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 public protocol UINavigationControllerDelegate: AnyObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 public protocol UITabBarControllerDelegate: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIViewControllerTransitioningDelegate: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIViewControllerInteractiveTransitioning: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIViewControllerContextTransitioning: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 public protocol UIPopoverPresentationControllerDelegate: AnyObject {}
 

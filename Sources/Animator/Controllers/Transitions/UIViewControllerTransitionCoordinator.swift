@@ -40,6 +40,12 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var containerView: UIView { get }
   /// The rotation of the interface; the identity if its size changes only.
   var targetTransform: CGAffineTransform { get }
+  /// The style of the presentation; ``UIModalPresentationStyle/none`` for other transitions.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// A controller of the transition; nil for none.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// A view of the transition; nil for none.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
 /// Runs animations of an app along with a transition.
@@ -65,6 +71,15 @@ public protocol UIViewControllerTransitionCoordinator:
     animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+
+  /// Calls `handler` when the transition becomes interactive or stops to be.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+
+  /// Calls `handler` when the interaction ends. Deprecated in UIKit in favor of
+  /// ``notifyWhenInteractionChanges(_:)``.
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -100,6 +115,12 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
   let percentComplete: CGFloat = 0
   let completionVelocity: CGFloat = 1
   let completionCurve = UIView.AnimationCurve.easeInOut
+  let presentationStyle = UIModalPresentationStyle.none
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+  func notifyWhenInteractionChanges(_ handler: @escaping Work) {}
+  func notifyWhenInteractionEnds(_ handler: @escaping Work) {}
 
   func animate(alongsideTransition animation: Work?, completion: Work?) -> Bool {
     if hasBegun { return false }

@@ -1,0 +1,385 @@
+/// Manages a view: loads it on first access, and is notified when it appears and disappears.
+///
+/// This file declares the members that subclasses override. UIViewController+Appearance.swift detects
+/// appearances; UIViewController+Containment.swift implements containers; the folder Presentation presents
+/// controllers.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  private var storedView: UIView?
+  /// Whether ``loadView()`` is running; ``view`` returns an empty view meanwhile.
+  private var isLoading = false
+  var storedChildren: [UIViewController] = []
+  /// The container of this controller.
+  open internal(set) weak var parent: UIViewController?
+  /// The appearance that was last reported.
+  var appearance = Appearance.disappeared
+  /// Who controls the appearance transition that is in progress.
+  var appearanceDriver = AppearanceDriver.window
+  /// What the current appearance transition is a part of.
+  var appearanceReasons: AppearanceReasons = []
+  /// The calls that the current parent has made.
+  var parentCalls = ParentCalls()
+  /// What the controller presents, and how it is presented itself.
+  var presentationState = PresentationState()
+  /// The insets that the bars of a container add to the safe area of the view.
+  var containerInsets = UIEdgeInsets.zero {
+    didSet { if containerInsets != oldValue { viewIfLoaded?.markForInsets() } }
+  }
+  var overrides = TraitValues()
+  /// The overrides that the parent has set.
+  var parentOverrides: UITraitCollection?
+  /// Whether the appearance transition that was begun last is animated.
+  var isAppearanceAnimated = false
+  /// Whether ``viewIsAppearing(_:)`` has not been called yet for the current appearance.
+  var needsIsAppearing = false
+  var traitObservers: [TraitObserver] = []
+  /// A localized title of the contents.
+  open var title: String? {
+    didSet { if title != oldValue { titleDidChange() } }
+  }
+  /// The preferred size of the view in a container; the container is notified of changes.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { notifyOfPreferredContentSize() } }
+  }
+
+  /// Creates a controller. Interface Builder archives are not read; ``loadView()`` creates the view.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  /// Creates a controller.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Creates a controller. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: The view
+
+  /// The view, loaded on first access. Setting it to nil unloads it.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set {
+      storedView?.controller = nil
+      storedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  /// The view if it is loaded.
+  open var viewIfLoaded: UIView? { storedView }
+
+  /// Whether the view is loaded.
+  open var isViewLoaded: Bool { storedView != nil }
+
+  /// Loads the view if it is not loaded.
+  open func loadViewIfNeeded() {
+    if storedView != nil { return }
+    if isLoading {
+      UsageFault.raise(
+        "\(type(of: self)).loadView()", "it asks for `view` before it has set it; set it first")
+      view = UIView(frame: UIScreen.main.bounds)
+      return
+    }
+    isLoading = true
+    UIView.performWithoutAnimation { loadView() }
+    isLoading = false
+    if storedView == nil {
+      UsageFault.raise("\(type(of: self)).loadView()", "it has set no view; set `view`")
+      view = UIView(frame: UIScreen.main.bounds)
+    }
+    viewDidLoad()
+  }
+
+  /// Creates an empty view of the screen's size. Overrides do not call super.
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+  /// Called after the view has been loaded.
+  open func viewDidLoad() {}
+
+  // MARK: Appearance
+
+  /// Called before the view appears.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view is in its window and has its traits and geometry.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// Called after the view has appeared.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view disappears.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view has disappeared.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before layout if the view's ``UIView/setNeedsUpdateConstraints()`` was called. Calls the
+  /// view's `updateConstraints()`.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Called before the view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+  /// Called after the view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  /// Whether the appearance transition in progress presents the controller or an ancestor.
+  open var isBeingPresented: Bool { isAppearing(because: .presented) }
+  /// Whether the appearance transition in progress dismisses the controller or an ancestor.
+  open var isBeingDismissed: Bool { isAppearing(because: .dismissed) }
+  /// Whether the controller is appearing because a container has added it.
+  open var isMovingToParent: Bool { appearanceReasons.contains(.added) }
+  /// Whether the controller is disappearing because its container removes it.
+  open var isMovingFromParent: Bool { appearanceReasons.contains(.removed) }
+
+  // MARK: Memory
+
+  /// Called when memory is low: by ``Stage/simulateMemoryWarning()``. On stages whose
+  /// ``Stage/unloadsHiddenViews`` is set, a view that is not in a window is unloaded; overrides call super.
+  open func didReceiveMemoryWarning() { unloadViewIfHidden() }
+  /// Called before the view is unloaded by a memory warning, as before iOS 6.
+  open func viewWillUnload() {}
+  /// Called after the view has been unloaded by a memory warning, as before iOS 6.
+  open func viewDidUnload() {}
+
+  // MARK: Safe area and margins
+
+  /// Insets of bars of the controller's own, added to the safe area of its view; zero by default.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { viewIfLoaded?.markForInsets() }
+  }
+  /// Called after the view's ``UIView/safeAreaInsets`` has changed, before its layout.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Called after the view's ``UIView/layoutMargins`` has changed.
+  open func viewLayoutMarginsDidChange() {}
+  /// Whether the view's margins are at least ``systemMinimumLayoutMargins``; true by default.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsWereSet() }
+    }
+  }
+  /// The least margins of the view, without the safe area: 16 points at the sides, or 20 in windows from
+  /// 414 points wide on, as on large phones.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumMargins }
+  /// The area that bars cover at the top. Deprecated in UIKit in favor of `view.safeAreaLayoutGuide`.
+  open var topLayoutGuide: any UILayoutSupport { view.systemGuide(.top) }
+  /// The area that bars cover at the bottom. Deprecated in UIKit in favor of `view.safeAreaLayoutGuide`.
+  open var bottomLayoutGuide: any UILayoutSupport { view.systemGuide(.bottom) }
+
+  // MARK: Containers
+
+  /// The child controllers.
+  open var children: [UIViewController] { storedChildren }
+
+  /// Adds `child`, removing it from its previous parent. The caller adds its view and then calls
+  /// ``didMove(toParent:)``.
+  open func addChild(_ child: UIViewController) { take(child) }
+
+  /// Removes the controller from its parent.
+  open func removeFromParent() { leaveParent() }
+
+  /// Called before ``parent`` changes. A container calls it with nil before it removes a child's view.
+  open func willMove(toParent parent: UIViewController?) { noteWillMove(to: parent) }
+  /// Called after ``parent`` has changed. A container calls it after it has added a child's view.
+  open func didMove(toParent parent: UIViewController?) { noteDidMove(to: parent) }
+
+  /// Whether appearances of child views are forwarded automatically. A container that returns false
+  /// forwards them with ``beginAppearanceTransition(_:animated:)``.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Replaces one child's view by another's, with a block animation or transition.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, for: toViewController, duration: duration, options: options, animations,
+      completion)
+  }
+
+  // MARK: Size and orientation
+
+  /// Called before the size of the view changes with its window's. Calls the children's method; overrides
+  /// call super.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren {
+      let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      child.viewWillTransition(to: childSize, with: coordinator)
+    }
+  }
+
+  /// The size of a child's view when the controller's view has the size `parentSize`; by default the same.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called after the ``preferredContentSize`` of a child, or of a controller that this one presents, has changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Called after the fitting size of a child's view has changed; never called by the engine.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Called before the size classes change, and before ``viewWillTransition(to:with:)``. Calls the children's method;
+  /// overrides call super.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in storedChildren {
+      var traits = newCollection.values
+      if let overrides = child.parentOverrides { traits = traits.merging(overrides.values) }
+      child.willTransition(to: UITraitCollection(traits), with: coordinator)
+    }
+  }
+
+  /// Overrides traits of a child's view.
+  ///
+  /// - Parameter collection: Traits that are not specified are inherited; nil for no overrides.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    overrideTraits(collection, of: childViewController)
+  }
+
+  /// The traits that override those that a child inherits; nil for none.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    childViewController.parent === self ? childViewController.parentOverrides : nil
+  }
+
+  /// The orientations to which the interface turns with the device, if this is the root controller; all but
+  /// upside down by default.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Whether the interface turns with the device. Deprecated in UIKit in favor of
+  /// ``supportedInterfaceOrientations``.
+  open var shouldAutorotate: Bool { true }
+
+  // MARK: Presentation (the folder Presentation implements it)
+
+  /// How the controller is presented; ``UIModalPresentationStyle/automatic`` by default.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The animation of a presentation without a custom animator.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether the controller cannot be dismissed by a gesture.
+  open var isModalInPresentation = false
+  /// Whether presentations of the styles ``UIModalPresentationStyle/currentContext`` and
+  /// ``UIModalPresentationStyle/overCurrentContext`` cover this controller's view.
+  open var definesPresentationContext = false
+  /// Whether controllers that this one presents in its context have its transition style.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether the presented controller determines the status bar although it does not cover the screen.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether the view may extend below opaque bars.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { containerLayoutDidChange() }
+  }
+  /// The edges at which the view extends below a container's bars; all by default.
+  open var edgesForExtendedLayout: UIRectEdge = .all {
+    didSet { containerLayoutDidChange() }
+  }
+  /// Provides custom transitions and the presentation controller. Not retained.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// The controller that this one, or an ancestor, presents; nil for none.
+  open var presentedViewController: UIViewController? {
+    sequence(first: self, next: \.parent).lazy.compactMap(\.presentationState.presented).first
+  }
+
+  /// The controller that presents this one or an ancestor; nil for none.
+  open var presentingViewController: UIViewController? {
+    sequence(first: self, next: \.parent).lazy.compactMap(\.presentationState.presenting).first
+  }
+
+  /// The object that manages the presentation of this controller; created on first access.
+  open var presentationController: UIPresentationController? { ownPresentationController }
+
+  /// Presents a controller: over the window, or over the nearest context that its style names.
+  ///
+  /// Presenting from a controller that is not in a window, or that presents another one, and presenting a
+  /// controller that is presented or has a parent, is a `UsageFault` and has no effect.
+  ///
+  /// - Parameter completion: Called after the presented controller's `viewDidAppear(_:)`.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    Presenter.present(viewControllerToPresent, from: self, animated: flag, completion)
+  }
+
+  /// Dismisses the controller that this one presents, with those that it presents in turn; or else this
+  /// controller. If there is neither, a `UsageFault` is raised.
+  ///
+  /// - Parameter completion: Called after the presented controller's `viewDidDisappear(_:)`.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    Presenter.dismiss(from: self, animated: flag, completion)
+  }
+
+  /// The coordinator of the transition in progress of this controller or its container; nil for none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    activeTransition?.coordinator
+  }
+
+  // MARK: Status bar and home indicator (a stage draws neither)
+
+  /// The style of the status bar that the controller prefers.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the controller prefers the status bar hidden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The animation of changes of ``prefersStatusBarHidden``.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that determines the status bar's style; nil for this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that determines whether the status bar is hidden; nil for this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Whether the controller prefers the home indicator hidden.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that determines whether the home indicator is hidden; nil for this controller.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// The edges at which the app's gestures take precedence over the system's.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that determines those edges; nil for this controller.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Notes a change of the status bar's values, which ``Stage/statusBarStyle`` reads when it is requested.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Notes a change of ``prefersHomeIndicatorAutoHidden``; has no effect on a stage.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Notes a change of ``preferredScreenEdgesDeferringSystemGestures``; has no effect on a stage.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+  // MARK: For the kit's subclasses
+
+  /// The style for ``UIModalPresentationStyle/automatic``.
+  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
+  /// The kit's presentation controller for the style ``UIModalPresentationStyle/custom``; nil for none.
+  func makeSystemPresentation(_ presenting: UIViewController?) -> UIPresentationController? { nil }
+
+  /// Called before the view appears, for containers that add a child's view then.
+  func prepareToAppear() {}
+  /// Called after ``title`` has changed.
+  func titleDidChange() {}
+  /// Called after a child's layout below bars has changed.
+  func childLayoutDidChange(_ child: UIViewController) { parent?.childLayoutDidChange(self) }
+
+  // MARK: Traits
+
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? parent ?? presentationState.presenting
+  }
+
+  /// The traits of the view's environment.
+  open var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  /// Called after ``traitCollection`` has changed, and after the view's method of the same name.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Overrides the inherited light or dark style of the view.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { view.overrideUserInterfaceStyle }
+    set { view.overrideUserInterfaceStyle = newValue }
+  }
+}

@@ -1,0 +1,220 @@
+/// One presentation or dismissal: the views, the transition, and the callbacks before and after it.
+@MainActor
+final class PresentationRun {
+  private let presentation: UIPresentationController
+  private let isDismissal: Bool
+  private let source: UIViewController
+  private let completion: (() -> Void)?
+  private let presented: UIViewController
+  private let presenting: UIViewController
+  /// Whether the presenter disappears or appears with the transition.
+  private var involvesPresenter = false
+
+  init(
+    _ presentation: UIPresentationController, isDismissal: Bool, source: UIViewController,
+    _ completion: (() -> Void)?
+  ) {
+    (self.presentation, self.isDismissal, self.source) = (presentation, isDismissal, source)
+    self.completion = completion
+    presented = presentation.presentedViewController
+    presenting = presentation.presentingViewController
+  }
+
+  // MARK: Presenting
+
+  func present(in host: UIView, animated: Bool) {
+    presented.loadViewIfNeeded()
+    let container = PresentationContainerView(of: presentation, frame: host.bounds)
+    presentation.containerView = container
+    let delegate = presented.transitioningDelegate
+    let custom = delegate?.animationController(
+      forPresented: presented, presenting: presenting, source: source)
+    let removes = presentation.shouldRemovePresentersView
+    if removes, let view = presenting.viewIfLoaded { presentation.removedView = RemovedView(view) }
+    UIView.performWithoutAnimation {
+      if presentation.shouldPresentInFullscreen {
+        host.addSubview(container)
+      } else {
+        host.insertSubview(container, aboveSubview: presenting.view)
+        container.frame = presenting.view.frame
+      }
+      if let view = presentation.removedView?.view {
+        container.insertSubview(view, at: 0)
+        view.frame = container.bounds
+      }
+    }
+    let animator = animated ? custom ?? presentation.makeAnimator(isDismissal: false) : nil
+    var setup = ControllerTransition.Setup(
+      containerView: container, from: presenting, to: presented,
+      call: "present(_:animated:completion:)")
+    setup.animator = animator
+    if animated, let custom {
+      setup.interaction = delegate?.interactionControllerForPresentation(using: custom)
+    }
+    setup.presentationStyle = presentation.style
+    (setup.fromView, setup.toView) = (presentation.removedView?.view, presentation.presentedView)
+    if removes { setup.initialFrames[ObjectIdentifier(presenting)] = container.bounds }
+    setup.finalFrames[ObjectIdentifier(presented)] =
+      presentation.frameOfPresentedViewInContainerView
+    let transition = ControllerTransition(setup) { [self] in presentationEnded(completed: $0) }
+    transition.onEnded = completion
+    presented.presentationState.transition = transition
+    presentation.presentationTransitionWillBegin()
+    involvesPresenter = removes && presenting.isAppearingOrAppeared
+    if involvesPresenter { presenting.beginAppearance(false, animated: animated) }
+    presented.beginAppearance(true, animated: animated, because: .presented)
+    if animator == nil, let view = presentation.presentedView {
+      UIView.performWithoutAnimation {
+        view.frame = presentation.frameOfPresentedViewInContainerView
+        container.addSubview(view)
+      }
+    }
+    transition.run()
+  }
+
+  private func presentationEnded(completed: Bool) {
+    let removed = presentation.removedView?.view
+    if completed {
+      if removed?.superview === presentation.containerView { removed?.removeFromSuperview() }
+      presentation.presentationTransitionDidEnd(true)
+      presented.endTransitionAppearance()
+      if involvesPresenter { presenting.endAppearance() }
+    } else {
+      presented.beginAppearance(false, animated: true)
+      tearDown()
+      presentation.presentationTransitionDidEnd(false)
+      presented.endAppearance()
+      reverse(presenting, isAppearing: true)
+    }
+    ended()
+  }
+
+  // MARK: Dismissing
+
+  func dismiss(animated: Bool, interaction: (any UIViewControllerInteractiveTransitioning)?) {
+    guard let container = presentation.containerView else { return }
+    let delegate = presented.transitioningDelegate
+    let custom = delegate?.animationController(forDismissed: presented)
+    let animator = animated ? custom ?? presentation.makeAnimator(isDismissal: true) : nil
+    var setup = ControllerTransition.Setup(
+      containerView: container, from: presented, to: presenting,
+      call: "dismiss(animated:completion:)")
+    setup.animator = animator
+    setup.interaction = animator == nil ? nil : interaction
+    if animated, let custom, interaction == nil {
+      setup.interaction = delegate?.interactionControllerForDismissal(using: custom)
+    }
+    setup.presentationStyle = presentation.style
+    (setup.fromView, setup.toView) = (presentation.presentedView, presentation.removedView?.view)
+    setup.initialFrames[ObjectIdentifier(presented)] =
+      presentation.presentedView?.frame ?? container.bounds
+    if presentation.removedView != nil {
+      setup.finalFrames[ObjectIdentifier(presenting)] = container.bounds
+    }
+    let transition = ControllerTransition(setup) { [self] in dismissalEnded(completed: $0) }
+    transition.scrubsLinearly = interaction != nil
+    transition.onEnded = completion
+    presented.presentationState.transition = transition
+    presentation.dismissalTransitionWillBegin()
+    presented.beginAppearance(false, animated: animated, because: .dismissed)
+    involvesPresenter =
+      presentation.removedView != nil && !presenting.isAppearingOrAppeared
+      && container.window?.isHidden == false
+    if involvesPresenter { presenting.beginAppearance(true, animated: animated) }
+    if let view = presentation.removedView?.view {
+      UIView.performWithoutAnimation {
+        container.insertSubview(view, at: 0)
+        view.frame = container.bounds
+      }
+    }
+    transition.run()
+  }
+
+  private func dismissalEnded(completed: Bool) {
+    if completed {
+      tearDown()
+      presentation.dismissalTransitionDidEnd(true)
+      if involvesPresenter { presenting.endTransitionAppearance() }
+      presented.endAppearance()
+    } else {
+      if involvesPresenter {
+        presenting.beginAppearance(false, animated: true)
+        presentation.removedView?.view.removeFromSuperview()
+        presenting.endAppearance()
+      } else {
+        presentation.removedView?.view.removeFromSuperview()
+      }
+      presentation.dismissalTransitionDidEnd(false)
+      presented.appearanceReasons.remove(.dismissed)
+      reverse(presented, isAppearing: true)
+    }
+    ended()
+  }
+
+  /// Ends the transition of a controller in the direction from which it came.
+  private func reverse(_ controller: UIViewController, isAppearing: Bool) {
+    guard controller.appearanceDriver == .container else { return }
+    controller.beginAppearance(isAppearing, animated: true)
+    controller.endTransitionAppearance()
+  }
+
+  private func ended() {
+    presented.presentationState.transition = nil
+  }
+
+  /// Removes the views and the links between the controllers.
+  private func tearDown() {
+    UIView.performWithoutAnimation {
+      presentation.removedView?.putBack(from: presentation.containerView)
+      presentation.presentedView?.removeFromSuperview()
+      presented.viewIfLoaded?.removeFromSuperview()
+      presentation.containerView?.removeFromSuperview()
+    }
+    presentation.removedView = nil
+    presentation.containerView = nil
+    if presenting.presentationState.presented === presented {
+      presenting.presentationState.presented = nil
+    }
+    presented.presentationState.presenting = nil
+    presented.presentationState.controller = nil
+  }
+
+  // MARK: Chains
+
+  /// Ends the presentations between a controller at the top of a chain and the presenter of its first one, which
+  /// then presents the top by itself.
+  static func unlink(below top: UIViewController, from first: UIViewController) {
+    guard let presenting = first.presentationState.presenting,
+      let presentation = top.presentationState.controller
+    else { return }
+    var removed = first.presentationState.controller?.removedView
+    var controller: UIViewController? = first
+    var between: [UIViewController] = []
+    while let next = controller, next !== top {
+      between.append(next)
+      controller = next.presentationState.presented
+    }
+    for one in between {
+      let own = one.presentationState.controller
+      if one.isAppearingOrAppeared {
+        one.beginAppearance(false, animated: false, because: .dismissed)
+      }
+      own?.dismissalTransitionWillBegin()
+      if removed == nil { removed = own?.removedView }
+      UIView.performWithoutAnimation {
+        one.viewIfLoaded?.removeFromSuperview()
+        own?.containerView?.removeFromSuperview()
+      }
+      own?.dismissalTransitionDidEnd(true)
+      if one.appearanceDriver == .container { one.endAppearance() }
+      own?.containerView = nil
+      own?.removedView = nil
+      one.presentationState.presented = nil
+      (one.presentationState.presenting, one.presentationState.controller) = (nil, nil)
+    }
+    presentation.removedView = removed
+    presenting.presentationState.presented = top
+    top.presentationState.presenting = presenting
+    presentation.presentingViewController = presenting
+  }
+}

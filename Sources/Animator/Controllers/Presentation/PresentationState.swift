@@ -1,0 +1,76 @@
+/// What a controller presents, and how it is presented itself.
+struct PresentationState {
+  /// The controller that it presents.
+  var presented: UIViewController?
+  /// The controller that presents it.
+  weak var presenting: UIViewController?
+  /// The object that manages its own presentation.
+  var controller: UIPresentationController?
+  /// The running transition of its own presentation; retained by the window.
+  weak var transition: ControllerTransition?
+  /// The running transition between its children; retained by the window.
+  weak var containerTransition: ControllerTransition?
+}
+
+extension UIViewController {
+  /// The running transition that shows or hides this controller, of its own presentation, of a controller that
+  /// it presents, or of its container.
+  var activeTransition: ControllerTransition? {
+    for controller in sequence(first: self, next: \.parent) {
+      let state = controller.presentationState
+      if let found = state.transition ?? state.presented?.presentationState.transition
+        ?? state.containerTransition
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The outermost container that contains the controller.
+  var outermostParent: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  /// The controllers presented from this one on, outermost last.
+  var presentedChain: [UIViewController] {
+    var chain: [UIViewController] = []
+    var controller = presentationState.presented
+    while let next = controller {
+      chain.append(next)
+      controller = next.presentationState.presented
+    }
+    return chain
+  }
+
+  /// The presentation controller, created for the current style.
+  var ownPresentationController: UIPresentationController? {
+    let owner = outermostParent
+    if owner !== self { return owner.presentationState.controller }
+    if let controller = presentationState.controller { return controller }
+    let controller = Presenter.makeController(for: self, from: nil)
+    presentationState.controller = controller
+    return controller
+  }
+
+  /// The presentation controller of a sheet; nil for other styles.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+}
+
+extension UIWindow {
+  /// The root controller and those presented over it, outermost last.
+  var controllersOnScreen: [UIViewController] {
+    rootViewController.map { [$0] + $0.presentedChain } ?? []
+  }
+}
+
+extension UIViewController {
+  /// Whether the controller is the root or covers the whole screen.
+  var coversScreen: Bool {
+    presentationState.presenting == nil || presentationState.controller?.coversScreen == true
+  }
+}

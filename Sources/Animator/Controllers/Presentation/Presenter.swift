@@ -1,0 +1,201 @@
+/// Presents and dismisses controllers: checks the rules, and creates the objects of a presentation.
+@MainActor
+enum Presenter {
+  private static let presentCall = "UIViewController.present(_:animated:completion:)"
+  private static let dismissCall = "UIViewController.dismiss(animated:completion:)"
+
+  // MARK: Presenting
+
+  static func present(
+    _ controller: UIViewController, from source: UIViewController, animated: Bool,
+    _ completion: (() -> Void)?
+  ) {
+    let presenting = presenter(of: controller, from: source)
+    if let reason = obstacle(to: controller, from: source, presenting: presenting) {
+      return UsageFault.raise(presentCall, reason)
+    }
+    let presentation = presentationController(for: controller, from: presenting, source: source)
+    guard let host = host(of: presentation, presenting: presenting) else {
+      return UsageFault.raise(
+        presentCall, "\(name(presenting)) has no view in a window; show it first")
+    }
+    presenting.presentationState.presented = controller
+    controller.presentationState.presenting = presenting
+    controller.presentationState.controller = presentation
+    presentation.presentingViewController = presenting
+    PresentationRun(presentation, isDismissal: false, source: source, completion)
+      .present(in: host, animated: animated)
+  }
+
+  /// Why a controller cannot be presented; nil if it can.
+  private static func obstacle(
+    to controller: UIViewController, from source: UIViewController, presenting: UIViewController
+  ) -> String? {
+    let (new, old) = (name(controller), name(source))
+    if controller === source || controller === presenting {
+      return "\(old) cannot present itself; present another controller"
+    }
+    if controller.presentationState.presenting != nil {
+      return "Attempt to present \(new), which is presented already; dismiss it first"
+    }
+    if controller.parent != nil {
+      return "Attempt to present \(new), which is a child of \(name(controller.parent)); "
+        + "call removeFromParent() first"
+    }
+    if controller.viewIfLoaded?.window?.rootViewController === controller {
+      return "Attempt to present \(new), which is the root view controller of a window"
+    }
+    if source.viewIfLoaded?.window == nil {
+      return "Attempt to present \(new) on \(old), whose view is not in the window hierarchy; "
+        + "present it from a controller on screen"
+    }
+    if isInTransition(presenting) {
+      return "Attempt to present \(new) on \(old) while a presentation is in progress; "
+        + "wait for its completion"
+    }
+    if let other = presenting.presentationState.presented {
+      return "Attempt to present \(new) on \(old), which is already presenting \(name(other)); "
+        + "present it from there, or dismiss that first"
+    }
+    if controller.modalTransitionStyle == .partialCurl,
+      controller.modalPresentationStyle != .fullScreen
+    {
+      return "The transition style partialCurl needs the presentation style fullScreen, not "
+        + "\(controller.modalPresentationStyle)"
+    }
+    return nil
+  }
+
+  /// Whether a presentation by or of a controller is in progress.
+  private static func isInTransition(_ controller: UIViewController) -> Bool {
+    controller.presentationState.presented?.presentationState.transition != nil
+      || controller.presentationState.transition != nil
+  }
+
+  /// The controller that presents: the nearest context for styles that cover one, else the outermost container.
+  private static func presenter(
+    of controller: UIViewController, from source: UIViewController
+  ) -> UIViewController {
+    let style = controller.modalPresentationStyle
+    if style == .currentContext || style == .overCurrentContext {
+      let context = sequence(first: source, next: \.parent).first { $0.definesPresentationContext }
+      if let context { return context }
+    }
+    return source.outermostParent
+  }
+
+  private static func host(
+    of presentation: UIPresentationController, presenting: UIViewController
+  ) -> UIView? {
+    guard let view = presenting.viewIfLoaded, let window = view.window else { return nil }
+    return presentation.shouldPresentInFullscreen ? window : view.superview ?? window
+  }
+
+  /// The object for a new presentation, in the style to which it adapts.
+  private static func presentationController(
+    for controller: UIViewController, from presenting: UIViewController, source: UIViewController
+  ) -> UIPresentationController {
+    let isCustom = controller.modalPresentationStyle == .custom
+    if isCustom, let delegate = controller.transitioningDelegate,
+      let custom = delegate.presentationController(
+        forPresented: controller, presenting: presenting, source: source)
+    {
+      custom.style = .custom
+      return custom
+    }
+    let cached = controller.presentationState.controller
+    let made = makeController(for: controller, from: presenting)
+    guard let cached, type(of: cached) == type(of: made) else { return made }
+    cached.style = made.style
+    return cached
+  }
+
+  /// Creates the kit's object for the style of a controller.
+  static func makeController(
+    for controller: UIViewController, from presenting: UIViewController?
+  ) -> UIPresentationController {
+    let window = presenting?.viewIfLoaded?.window
+    let requested = controller.modalPresentationStyle
+    var style = requested == .automatic ? controller.automaticPresentationStyle : requested
+    if let window {
+      style = PresentationAdaptation.style(style, of: controller, in: window)
+    }
+    let made: UIPresentationController =
+      switch style {
+      case .pageSheet, .formSheet, .popover, .automatic:
+        UISheetPresentationController(
+          presentedViewController: controller, presenting: presenting)
+      case .custom:
+        controller.makeSystemPresentation(presenting)
+          ?? UIPresentationController(presentedViewController: controller, presenting: presenting)
+      default:
+        CoveringPresentationController(presentedViewController: controller, presenting: presenting)
+      }
+    made.style = style == .none ? .fullScreen : style
+    return made
+  }
+
+  // MARK: Dismissing
+
+  static func dismiss(
+    from source: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    let presenting =
+      source.presentedViewController == nil
+      ? source.presentingViewController
+      : sequence(first: source, next: \.parent).first { $0.presentationState.presented != nil }
+    guard let presenting, let first = presenting.presentationState.presented else {
+      return UsageFault.raise(
+        dismissCall,
+        "\(name(source)) presents nothing and is not presented; call present(_:animated:) first")
+    }
+    dismiss(first, animated: animated, interaction: nil, completion)
+  }
+
+  /// Dismisses a presented controller with those that it presents.
+  ///
+  /// - Parameter interaction: Drives the dismissal; nil for that of the delegate.
+  static func dismiss(
+    _ first: UIViewController, animated: Bool,
+    interaction: (any UIViewControllerInteractiveTransitioning)?, _ completion: (() -> Void)?
+  ) {
+    let chain = [first] + first.presentedChain
+    if chain.contains(where: { $0.presentationState.transition != nil }) {
+      return UsageFault.raise(
+        dismissCall,
+        "Attempt to dismiss \(name(first)) while a presentation or dismissal is in progress; "
+          + "wait for its completion")
+    }
+    guard let top = chain.last, let presentation = top.presentationState.controller else { return }
+    if top !== first { PresentationRun.unlink(below: top, from: first) }
+    PresentationRun(presentation, isDismissal: true, source: top, completion)
+      .dismiss(animated: animated, interaction: interaction)
+  }
+
+  static func name(_ controller: UIViewController?) -> String {
+    controller.map { "\(type(of: $0))" } ?? "nil"
+  }
+}
+
+/// The styles that presentations have in a window.
+@MainActor
+enum PresentationAdaptation {
+  /// Whether windows of this size have the regular width of tablets.
+  static func isRegular(_ size: CGSize) -> Bool { KeyboardMetrics.isTablet(size) }
+
+  static func style(
+    _ style: UIModalPresentationStyle, of controller: UIViewController, in window: UIWindow
+  ) -> UIModalPresentationStyle {
+    let size = window.bounds.size
+    let isSheet = [.pageSheet, .formSheet, .popover].contains(style)
+    guard isSheet, !isRegular(size) else { return style }
+    let isLandscape = size.width > size.height
+    if let delegate = controller.presentationState.controller?.delegate {
+      let adapted = delegate.adaptivePresentationStyle(
+        for: controller.presentationState.controller!, traitCollection: window.traitCollection)
+      if adapted == .none { return isLandscape ? .overFullScreen : style }
+      if adapted != .automatic { return adapted }
+    }
+    return isLandscape ? .fullScreen : .pageSheet
+  }
+}

@@ -1,0 +1,96 @@
+/// A drag of a sheet by a finger: it follows downward, resists upward, and rests at a detent or is dismissed when
+/// it is let go.
+///
+/// Called by gesture recognizers, with the finger's way since the drag began and its velocity.
+@MainActor
+final class SheetDrag {
+  private weak var sheet: UISheetPresentationController?
+  private let start: CGRect
+  private var interaction: UIPercentDrivenInteractiveTransition?
+  /// The factor by which the sheet follows a finger beyond its largest height.
+  private static let resistance = 0.1
+
+  init?(_ sheet: UISheetPresentationController) {
+    guard sheet.containerView != nil,
+      sheet.presentedViewController.presentationState.transition == nil
+    else { return nil }
+    self.sheet = sheet
+    start = sheet.sheetView.frame
+  }
+
+  private var smallest: CGFloat { sheet?.heights.map(\.height).min() ?? start.height }
+  private var largest: CGFloat { sheet?.heights.map(\.height).max() ?? start.height }
+
+  /// Moves the sheet.
+  ///
+  /// - Parameter translation: Points since the drag began; positive downward.
+  func move(by translation: CGFloat) {
+    guard let sheet, let container = sheet.containerView else { return }
+    let height = start.height - translation
+    if height >= smallest || !mayDismiss {
+      endInteraction()
+      let limit = mayDismiss ? smallest : min(smallest, height)
+      var shown = min(max(height, limit), largest)
+      if height > largest { shown += (height - largest) * Self.resistance }
+      if height < smallest { shown = smallest - (smallest - height) * Self.resistance }
+      sheet.sheetView.frame = CGRect(
+        x: start.minX, y: container.bounds.maxY - shown, width: start.width, height: shown)
+      return
+    }
+    if interaction == nil { beginInteraction(sheet, in: container) }
+    interaction?.update((smallest - height) / max(smallest, 1))
+  }
+
+  /// Lets the sheet go.
+  ///
+  /// - Parameter velocity: Points per second; positive downward. Beyond two heights of the screen a second the
+  ///   sheet is dismissed, and below that if more than half of it is off the screen.
+  func end(velocity: CGFloat) {
+    guard let sheet, let container = sheet.containerView else { return }
+    sheet.drag = nil
+    guard let interaction else { return settle(sheet, velocity: velocity) }
+    let isFling = abs(velocity) > 2 * container.bounds.height
+    let finishes = isFling ? velocity > 0 : interaction.percentComplete > 0.5
+    if finishes { interaction.finish() } else { interaction.cancel() }
+  }
+
+  private var mayDismiss: Bool {
+    guard let sheet, !sheet.presentedViewController.isModalInPresentation else { return false }
+    return sheet.delegate?.presentationControllerShouldDismiss(sheet) ?? true
+  }
+
+  private func beginInteraction(_ sheet: UISheetPresentationController, in container: UIView) {
+    sheet.sheetView.frame = CGRect(
+      x: start.minX, y: container.bounds.maxY - smallest, width: start.width, height: smallest)
+    let interaction = UIPercentDrivenInteractiveTransition()
+    self.interaction = interaction
+    let presented = sheet.presentedViewController
+    sheet.delegate?.presentationControllerWillDismiss(sheet)
+    Presenter.dismiss(presented, animated: true, interaction: interaction) { [weak sheet] in
+      guard let sheet, sheet.containerView == nil else { return }
+      sheet.delegate?.presentationControllerDidDismiss(sheet)
+    }
+  }
+
+  /// The finger has returned above the smallest detent.
+  private func endInteraction() { interaction?.update(0) }
+
+  /// Moves to the detent nearest to where the sheet would come to rest.
+  private func settle(_ sheet: UISheetPresentationController, velocity: CGFloat) {
+    if !mayDismiss, sheet.sheetView.frame.height < smallest {
+      sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
+    }
+    // The way that a scroll view of normal deceleration would still go.
+    let target = sheet.sheetView.frame.height - velocity * 0.1
+    let nearest = sheet.heights.min { abs($0.height - target) < abs($1.height - target) }
+    let before = sheet.selectedDetentIdentifier
+    sheet.animateChanges {
+      sheet.selectedDetentIdentifier = nearest?.identifier
+      sheet.containerView?.setNeedsLayout()
+    }
+    if before != nearest?.identifier {
+      (sheet.delegate as? any UISheetPresentationControllerDelegate)?
+        .sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
+    }
+  }
+}
