@@ -21,6 +21,8 @@ open class UIViewController: UIResponder {
   var parentCalls = ParentCalls()
   /// What the controller presents, and how it is presented itself.
   var presentationState = PresentationState()
+  /// What bars show for the controller.
+  var barContents: BarContents?
   /// The insets that the bars of a container add to the safe area of the view.
   var containerInsets = UIEdgeInsets.zero {
     didSet { if containerInsets != oldValue { viewIfLoaded?.markForInsets() } }
@@ -35,7 +37,7 @@ open class UIViewController: UIResponder {
   var traitObservers: [TraitObserver] = []
   /// A localized title of the contents.
   open var title: String? {
-    didSet { if title != oldValue { titleDidChange() } }
+    didSet { if title != oldValue { updateBarTitles() } }
   }
   /// The preferred size of the view in a container; the container is notified of changes.
   open var preferredContentSize = CGSize.zero {
@@ -317,6 +319,18 @@ open class UIViewController: UIResponder {
     Presenter.dismiss(from: self, animated: flag, completion)
   }
 
+  /// Shows a controller in the nearest container that overrides this method, or else presents it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    present(vc, animated: true)
+  }
+
+  /// Shows a controller as the detail of the nearest container that overrides this method, or else presents it.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.showDetailViewController(vc, sender: sender) }
+    present(vc, animated: true)
+  }
+
   /// The coordinator of the transition in progress of this controller or its container; nil for none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     activeTransition?.coordinator
@@ -358,8 +372,6 @@ open class UIViewController: UIResponder {
 
   /// Called before the view appears, for containers that add a child's view then.
   func prepareToAppear() {}
-  /// Called after ``title`` has changed.
-  func titleDidChange() {}
   /// Called after a child's layout below bars has changed.
   func childLayoutDidChange(_ child: UIViewController) { parent?.childLayoutDidChange(self) }
 

@@ -180,19 +180,23 @@ enum Presenter {
 /// The styles that presentations have in a window.
 @MainActor
 enum PresentationAdaptation {
-  /// Whether windows of this size have the regular width of tablets.
-  static func isRegular(_ size: CGSize) -> Bool { KeyboardMetrics.isTablet(size) }
+  /// Whether a window has the size classes of tablets.
+  static func isRegular(_ window: UIWindow?) -> Bool {
+    guard let traits = window?.traitCollection else { return false }
+    return traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .regular
+  }
 
   static func style(
     _ style: UIModalPresentationStyle, of controller: UIViewController, in window: UIWindow
   ) -> UIModalPresentationStyle {
-    let size = window.bounds.size
     let isSheet = [.pageSheet, .formSheet, .popover].contains(style)
-    guard isSheet, !isRegular(size) else { return style }
-    let isLandscape = size.width > size.height
-    if let delegate = controller.presentationState.controller?.delegate {
+    guard isSheet, !isRegular(window) else { return style }
+    let isLandscape = window.traitCollection.verticalSizeClass == .compact
+    if let presentation = controller.presentationState.controller,
+      let delegate = presentation.delegate
+    {
       let adapted = delegate.adaptivePresentationStyle(
-        for: controller.presentationState.controller!, traitCollection: window.traitCollection)
+        for: presentation, traitCollection: window.traitCollection)
       if adapted == .none { return isLandscape ? .overFullScreen : style }
       if adapted != .automatic { return adapted }
     }

@@ -70,7 +70,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Whether the sheet is a card in the middle of a tablet's screen.
   private var isCentered: Bool {
-    containerView.map { PresentationAdaptation.isRegular($0.bounds.size) } ?? false
+    PresentationAdaptation.isRegular(containerView?.window)
   }
 
   private var screenInsets: UIEdgeInsets { containerView?.window?.safeAreaInsets ?? .zero }

@@ -1,0 +1,142 @@
+/// The look of a bar's background.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject {
+  /// The blur behind the bar; nil for none.
+  open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
+  /// A color above the blur; nil for none.
+  open var backgroundColor: UIColor? { didSet { changed() } }
+  /// The color of the hairline at the bar's inner edge; nil for none.
+  open var shadowColor: UIColor? { didSet { changed() } }
+  /// Called after a change.
+  var onChange: (() -> Void)?
+
+  /// Creates the default look.
+  public required override init() {
+    super.init()
+    configureWithDefaultBackground()
+  }
+
+  /// Creates a copy of another look.
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    backgroundEffect = barAppearance.backgroundEffect
+    backgroundColor = barAppearance.backgroundColor
+    shadowColor = barAppearance.shadowColor
+  }
+
+  /// A blur, and a hairline of 30 % black or 15 % white.
+  open func configureWithDefaultBackground() {
+    backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
+    backgroundColor = nil
+    shadowColor = .barHairline
+  }
+
+  /// The color of the system's background, and the hairline.
+  open func configureWithOpaqueBackground() {
+    backgroundEffect = nil
+    backgroundColor = .systemBackground
+    shadowColor = .barHairline
+  }
+
+  /// Neither background nor hairline.
+  open func configureWithTransparentBackground() {
+    backgroundEffect = nil
+    backgroundColor = nil
+    shadowColor = nil
+  }
+
+  /// A copy.
+  open override func copy() -> Any { duplicate() }
+
+  func duplicate() -> Self {
+    let copy = Self()
+    copy.backgroundEffect = backgroundEffect
+    copy.backgroundColor = backgroundColor
+    copy.shadowColor = shadowColor
+    copy.takeValues(from: self)
+    return copy
+  }
+
+  func takeValues(from other: UIBarAppearance) {}
+  func changed() { onChange?() }
+}
+
+/// The look of a navigation bar.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The attributes of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  /// The attributes of the large title.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  /// An offset of the title in points.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+
+  override func takeValues(from other: UIBarAppearance) {
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+  }
+}
+
+/// The look of a toolbar.
+open class UIToolbarAppearance: UIBarAppearance {}
+
+/// The look of a tab bar.
+open class UITabBarAppearance: UIBarAppearance {
+  /// The color of the selected item; nil for the bar's tint color.
+  open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
+}
+
+extension UIColor {
+  static let barHairline = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
+  }
+}
+
+/// The background of a bar: blur, color and hairline.
+final class BarBackgroundView: UIView {
+  private let blur = UIVisualEffectView(effect: nil)
+  private let fill = UIView(frame: .zero)
+  private let hairline = UIView(frame: .zero)
+  /// Whether the hairline is at the top.
+  var isAtBottom = false
+  /// The look; nil for no background.
+  var look: UIBarAppearance? { didSet { update() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    for view in [blur, fill, hairline] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func update() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    let style: UIBlurEffect? = look?.backgroundEffect.map { effect in
+      effect.style == .systemChromeMaterial && isDark
+        ? UIBlurEffect(style: .systemChromeMaterialDark) : effect
+    }
+    blur.effect = style
+    blur.isHidden = style == nil
+    fill.backgroundColor = look?.backgroundColor
+    fill.isHidden = look?.backgroundColor == nil
+    hairline.backgroundColor = look?.shadowColor
+    hairline.isHidden = look?.shadowColor == nil
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    update()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    (blur.frame, fill.frame) = (bounds, bounds)
+    let pixel = 1 / max(traitCollection.displayScale, 1)
+    hairline.frame = CGRect(
+      x: 0, y: isAtBottom ? -pixel : bounds.height, width: bounds.width, height: pixel)
+  }
+}

@@ -1,0 +1,114 @@
+/// Shows an item of a bar: a title, an image, a symbol or a view of its own. A tap sends the item's action.
+final class BarButtonView: UIView {
+  let item: UIBarButtonItem
+  private let label = UILabel(frame: .zero)
+  private var icon: UIView?
+  /// What a tap does; by default it sends the item's action.
+  var onTap: ((UIEvent?) -> Void)?
+  /// In points: the size of titles, and the size of the touch area.
+  private static let (fontSize, minimum) = (17.0, 44.0)
+
+  init(_ item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isOpaque = false
+    if let custom = item.customView {
+      addSubview(custom)
+    } else if let image = item.image {
+      let view = UIImageView(image: image)
+      icon = view
+      addSubview(view)
+    } else if let symbol = item.systemItem?.symbol {
+      let view = SymbolView(symbol)
+      icon = view
+      addSubview(view)
+    } else {
+      label.text = item.title
+      label.font =
+        item.style == .done
+        ? .systemFont(ofSize: Self.fontSize, weight: .semibold) : .systemFont(ofSize: Self.fontSize)
+      addSubview(label)
+    }
+    updateColor()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if item.width > 0 { return CGSize(width: item.width, height: Self.minimum) }
+    if let custom = item.customView {
+      let own = custom.bounds.size
+      return own == .zero ? custom.sizeThatFits(size) : own
+    }
+    let content = icon?.bounds.size ?? label.sizeThatFits(.zero)
+    return CGSize(width: content.width.rounded(.up), height: Self.minimum)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let content = item.customView ?? icon ?? label
+    if content === label {
+      label.frame = bounds
+    } else {
+      content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+  }
+
+  override func tintColorDidChange() { updateColor() }
+
+  private func updateColor() {
+    let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    label.textColor = color
+    (icon as? SymbolView)?.color = color
+  }
+
+  // MARK: Touches
+
+  private func setPressed(_ isPressed: Bool) {
+    guard item.isEnabled, item.customView == nil else { return }
+    // A title has a fifth of its alpha while it is pressed, and returns in a quarter of a second.
+    if isPressed {
+      alpha = 0.2
+    } else {
+      UIView.animate(withDuration: 0.25) { alpha = 1 }
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { setPressed(true) }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    setPressed(false)
+    guard item.isEnabled, let touch = touches.first,
+      bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))
+    else { return }
+    if let onTap { onTap(event) } else { item.send(with: event) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    setPressed(false)
+  }
+}
+
+/// A symbol drawn with a path.
+final class SymbolView: UIView {
+  private let path: UIBezierPath
+  var color: UIColor? { didSet { setNeedsDisplay() } }
+
+  init(_ path: UIBezierPath, size: CGSize = CGSize(width: 22, height: 22)) {
+    self.path = path
+    super.init(frame: CGRect(origin: .zero, size: size))
+    isOpaque = false
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    (color ?? tintColor).setStroke()
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    path.stroke()
+  }
+}

@@ -1,0 +1,253 @@
+/// The title and the buttons of one item of a navigation bar.
+final class NavigationItemView: UIView {
+  private let item: UINavigationItem
+  private weak var bar: UINavigationBar?
+  private let titleLabel = UILabel(frame: .zero)
+  private let largeLabel = UILabel(frame: .zero)
+  private let promptLabel = UILabel(frame: .zero)
+  private let largeClip = UIView(frame: .zero)
+  let backButton: BackButtonView?
+  private let left: [BarButtonView]
+  private let right: [BarButtonView]
+  private let isLarge: Bool
+
+  /// The title, or the view instead of it.
+  private var title: UIView { item.titleView ?? titleLabel }
+
+  init(_ item: UINavigationItem, back: UINavigationItem?, in bar: UINavigationBar) {
+    (self.item, self.bar) = (item, bar)
+    isLarge = bar.hasLargeTitle
+    let leftItems = item.leftBarButtonItems ?? []
+    let hasBack =
+      back != nil && !item.hidesBackButton
+      && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
+    backButton = hasBack ? back.map { BackButtonView($0) } : nil
+    left = leftItems.map { BarButtonView($0) }
+    right = (item.rightBarButtonItems ?? []).map { BarButtonView($0) }
+    super.init(frame: bar.bounds)
+    isOpaque = false
+    titleLabel.attributedText = NSAttributedString(
+      string: item.title ?? "", attributes: bar.titleAttributes(of: item, isLarge: false))
+    titleLabel.textAlignment = .center
+    largeLabel.attributedText = NSAttributedString(
+      string: item.title ?? "", attributes: bar.titleAttributes(of: item, isLarge: true))
+    promptLabel.text = item.prompt
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textAlignment = .center
+    largeClip.clipsToBounds = true
+    largeClip.isOpaque = false
+    largeClip.addSubview(largeLabel)
+    largeClip.isHidden = !isLarge
+    for view in [largeClip, promptLabel, title] { addSubview(view) }
+    if let backButton { addSubview(backButton) }
+    for view in left + right { addSubview(view) }
+    titleAlpha = isLarge && bar.largeTitleFraction > 0.2 ? 0 : 1
+    title.alpha = titleAlpha
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The small title is visible when at most 10 points of the large one are.
+  private var titleAlpha: CGFloat = 1
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let view = super.hitTest(point, with: event)
+    return view === self ? nil : view
+  }
+
+  // MARK: Layout
+
+  /// 16 points from the edges, or 20 on large screens.
+  private var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let bar else { return }
+    let prompt = bar.promptHeight
+    promptLabel.frame = CGRect(
+      x: margin, y: 4, width: max(bounds.width - 2 * margin, 0), height: prompt)
+    let row = CGRect(x: 0, y: prompt, width: bounds.width, height: bar.rowHeight)
+    var x = margin
+    if let backButton {
+      let size = backButton.sizeThatFits(CGSize(width: bounds.width / 2 - 40, height: row.height))
+      backButton.frame = CGRect(x: 0, y: row.minY, width: size.width, height: row.height)
+      x = size.width + 8
+    }
+    x = place(left, from: x, in: row, isRight: false)
+    let end = place(right, from: bounds.width - margin, in: row, isRight: true)
+    layOutTitle(in: row, from: x, to: end)
+    let top = row.maxY
+    largeClip.frame = CGRect(
+      x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+    let size = largeLabel.sizeThatFits(.zero)
+    largeLabel.frame = CGRect(
+      x: margin, y: largeClip.bounds.height - 8 - size.height,
+      width: max(bounds.width - 2 * margin, 0), height: size.height)
+  }
+
+  /// Places buttons in a row, and returns where the next would be.
+  private func place(
+    _ views: [BarButtonView], from start: CGFloat, in row: CGRect, isRight: Bool
+  ) -> CGFloat {
+    var x = start
+    for view in views {
+      let size = view.sizeThatFits(row.size)
+      view.frame = CGRect(
+        x: isRight ? x - size.width : x, y: row.midY - size.height / 2, width: size.width,
+        height: size.height)
+      let gap: CGFloat = view.item.systemItem == .fixedSpace ? 0 : 16
+      x += (isRight ? -1 : 1) * (size.width + gap)
+    }
+    return x
+  }
+
+  /// The title is centered in the bar, or beside buttons that leave no room for that.
+  private func layOutTitle(in row: CGRect, from start: CGFloat, to end: CGFloat) {
+    var size = title === titleLabel ? titleLabel.sizeThatFits(.zero) : title.bounds.size
+    if size == .zero { size = title.sizeThatFits(row.size) }
+    size.width = min(size.width, max(end - start, 0))
+    var x = (bounds.width - size.width) / 2
+    x = max(min(x, end - size.width), start)
+    let offset = bar?.standardAppearance.titlePositionAdjustment ?? .zero
+    title.bounds.size = size
+    title.center = CGPoint(
+      x: x + size.width / 2 + offset.horizontal, y: row.midY + offset.vertical)
+  }
+
+  // MARK: Transitions
+
+  /// The way of a title from the middle of the bar to the back button.
+  private func distanceToBack(_ other: NavigationItemView?) -> CGFloat {
+    if let label = other?.backButton?.label {
+      return title.center.x - (other?.backButton?.convert(label.center, to: other).x ?? 0)
+    }
+    return bounds.width * 0.3
+  }
+
+  /// Sets the state from which the item appears: from the right in a push, or from the back button.
+  func prepare(isPop: Bool, beside old: NavigationItemView?) {
+    let way = isPop ? -distanceToBack(old) : bounds.width / 2
+    title.transform = CGAffineTransform(translationX: way, y: 0)
+    title.alpha = 0
+    largeLabel.transform = CGAffineTransform(
+      translationX: isPop ? -bounds.width * 0.3 : bounds.width, y: 0)
+    largeLabel.alpha = isPop ? 0 : 1
+    for view in left + right { view.alpha = 0 }
+    promptLabel.alpha = 0
+    backButton?.prepare(isPop: isPop, from: old?.titleCenter)
+  }
+
+  /// The center of the title in the bar.
+  var titleCenter: CGFloat { title.center.x }
+
+  /// Moves to the item's final state.
+  func arrive() {
+    title.transform = .identity
+    title.alpha = titleAlpha
+    largeLabel.transform = .identity
+    largeLabel.alpha = 1
+    for view in left + right { view.alpha = 1 }
+    promptLabel.alpha = 1
+    backButton?.arrive()
+  }
+
+  /// Moves out: to the back button in a push, or to the right.
+  func leave(isPop: Bool, beside new: NavigationItemView?) {
+    let way = isPop ? bounds.width / 2 : -distanceToBack(new)
+    title.transform = CGAffineTransform(translationX: way, y: 0)
+    title.alpha = 0
+    largeLabel.transform = CGAffineTransform(
+      translationX: isPop ? bounds.width : -bounds.width * 0.3, y: 0)
+    largeLabel.alpha = isPop ? 1 : 0
+    for view in left + right { view.alpha = 0 }
+    promptLabel.alpha = 0
+    backButton?.prepare(isPop: !isPop, from: new?.titleCenter)
+  }
+}
+
+/// A chevron and the title of the previous item.
+final class BackButtonView: UIView {
+  let label = UILabel(frame: .zero)
+  private let chevron: SymbolView
+  private let titles: [String]
+  var onTap: ((UIEvent?) -> Void)?
+  /// In points: the chevron's frame, the title's left edge, and the least width.
+  private static let (chevronX, titleX, minimum) = (8.0, 27.0, 44.0)
+
+  init(_ item: UINavigationItem) {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 10.5, y: 2))
+    path.addLine(to: CGPoint(x: 2, y: 10.5))
+    path.addLine(to: CGPoint(x: 10.5, y: 19))
+    path.lineWidth = 2.6
+    chevron = SymbolView(path, size: CGSize(width: 12, height: 21))
+    let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+    titles =
+      switch item.backButtonDisplayMode {
+      case .default: [title, "Back", ""]
+      case .generic: ["Back", ""]
+      case .minimal: [""]
+      }
+    super.init(frame: .zero)
+    isOpaque = false
+    label.font = .systemFont(ofSize: 17)
+    label.text = titles.first
+    addSubview(chevron)
+    addSubview(label)
+    label.textColor = tintColor
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func tintColorDidChange() {
+    label.textColor = tintColor
+    chevron.color = tintColor
+  }
+
+  /// Chooses the longest title that fits.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    for title in titles {
+      label.text = title
+      let width = Self.titleX + label.sizeThatFits(.zero).width.rounded(.up)
+      if width <= size.width || title.isEmpty {
+        return CGSize(width: max(width, Self.minimum), height: size.height)
+      }
+    }
+    return CGSize(width: Self.minimum, height: size.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    chevron.center = CGPoint(x: Self.chevronX + 6, y: bounds.midY)
+    let size = label.sizeThatFits(.zero)
+    label.bounds.size = size
+    label.center = CGPoint(x: Self.titleX + size.width / 2, y: bounds.midY)
+  }
+
+  /// Sets the state off screen: the title in the middle of the bar in a push, or at the left.
+  func prepare(isPop: Bool, from center: CGFloat?) {
+    layoutIfNeeded()
+    chevron.alpha = 0
+    label.alpha = 0
+    let way = isPop ? -label.center.x - label.bounds.width / 2 : (center ?? 150) - label.center.x
+    label.transform = CGAffineTransform(translationX: way, y: 0)
+  }
+
+  func arrive() {
+    (chevron.alpha, label.alpha, label.transform) = (1, 1, .identity)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { alpha = 0.2 }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    UIView.animate(withDuration: 0.25) { alpha = 1 }
+    guard let touch = touches.first,
+      bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))
+    else { return }
+    onTap?(event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    UIView.animate(withDuration: 0.25) { alpha = 1 }
+  }
+}

@@ -1,0 +1,171 @@
+/// An item of a bar.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  /// Whether the item can be used; a disabled one is gray.
+  open var isEnabled = true { didSet { changed() } }
+  /// The title; nil for none.
+  open var title: String? { didSet { changed() } }
+  /// The image, drawn in the tint color; nil for none.
+  open var image: UIImage? { didSet { changed() } }
+  /// A number that identifies the item.
+  open var tag = 0
+  /// Called after a change, by the bar that shows the item.
+  var onChange: (() -> Void)?
+
+  public override init() { super.init() }
+
+  func changed() { onChange?() }
+}
+
+/// A button of a bar, or a space between buttons.
+open class UIBarButtonItem: UIBarItem {
+  /// The look of a button. Raw values are UIKit's.
+  public enum Style: Int, Sendable {
+    /// A regular title.
+    case plain
+    /// A semibold title.
+    case done = 2
+  }
+
+  /// A button with a standard title or symbol, or a space. Raw values are UIKit's.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+    case redo, pageCurl
+    case close = 24
+  }
+
+  /// The look.
+  open var style = Style.plain { didSet { changed() } }
+  /// The width in points; 0 for that of the contents.
+  open var width: CGFloat = 0 { didSet { changed() } }
+  /// The view that is shown instead of a title or an image.
+  open var customView: UIView? { didSet { changed() } }
+  /// The color; nil for the bar's tint color.
+  open var tintColor: UIColor? { didSet { changed() } }
+  /// The object that receives the action; nil for the responder chain. Not retained.
+  open weak var target: AnyObject?
+  /// The action; it receives the item.
+  open var action: Selector?
+  /// The standard item; nil for others.
+  let systemItem: SystemItem?
+
+  /// Creates an item without contents.
+  public override init() {
+    systemItem = nil
+    super.init()
+  }
+
+  private init(_ systemItem: SystemItem?) {
+    self.systemItem = systemItem
+    super.init()
+  }
+
+  /// Creates a button with a title.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    (self.title, self.style) = (title, style)
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
+  /// Creates a button with an image.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    (self.image, self.style) = (image, style)
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
+  /// Creates a standard button or a space.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any? = nil, action: Selector? = nil
+  ) {
+    self.init(systemItem)
+    title = systemItem.title
+    if systemItem == .done || systemItem == .save { style = .done }
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
+  /// Creates an item that shows a view.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// A space that takes the rest of the width.
+  public static func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
+  }
+
+  /// A space of a width in points.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  /// Sends the action, as a tap does.
+  func send(with event: UIEvent?) {
+    guard isEnabled, let action else { return }
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// The English titles of the items that have no symbol here.
+  fileprivate var title: String? {
+    switch self {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    case .reply: "Reply"
+    case .organize: "Organize"
+    case .bookmarks: "Bookmarks"
+    case .compose: "Compose"
+    case .action: "Share"
+    case .camera: "Camera"
+    case .pageCurl: "Page Curl"
+    case .trash: "Delete"
+    case .refresh: "Refresh"
+    case .rewind: "Rewind"
+    case .fastForward: "Forward"
+    case .add, .search, .stop, .close, .play, .pause, .flexibleSpace, .fixedSpace: nil
+    }
+  }
+
+  /// The symbol in a square of 22 points; nil for none.
+  var symbol: UIBezierPath? {
+    let path = UIBezierPath()
+    switch self {
+    case .add:
+      path.move(to: CGPoint(x: 11, y: 2))
+      path.addLine(to: CGPoint(x: 11, y: 20))
+      path.move(to: CGPoint(x: 2, y: 11))
+      path.addLine(to: CGPoint(x: 20, y: 11))
+    case .stop, .close:
+      path.move(to: CGPoint(x: 4, y: 4))
+      path.addLine(to: CGPoint(x: 18, y: 18))
+      path.move(to: CGPoint(x: 18, y: 4))
+      path.addLine(to: CGPoint(x: 4, y: 18))
+    case .search:
+      path.append(UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 12, height: 12)))
+      path.move(to: CGPoint(x: 13.5, y: 13.5))
+      path.addLine(to: CGPoint(x: 19, y: 19))
+    case .play:
+      path.move(to: CGPoint(x: 5, y: 3))
+      path.addLine(to: CGPoint(x: 19, y: 11))
+      path.addLine(to: CGPoint(x: 5, y: 19))
+      path.close()
+    case .pause:
+      path.move(to: CGPoint(x: 7, y: 4))
+      path.addLine(to: CGPoint(x: 7, y: 18))
+      path.move(to: CGPoint(x: 15, y: 4))
+      path.addLine(to: CGPoint(x: 15, y: 18))
+    default: return nil
+    }
+    path.lineWidth = 2
+    return path
+  }
+}

@@ -1,0 +1,310 @@
+/// A bar with a title and buttons, usually that of a navigation controller.
+///
+/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; a large title adds 52, a prompt 30.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  /// The look of the background.
+  open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+  /// The look in landscape on phones; nil for the standard one.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// The look at the top edge of scrolling contents; nil for the standard one.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// Whether contents are visible through the bar, and extend below it; true by default.
+  open var isTranslucent = true {
+    didSet {
+      lookChanged()
+      onHeightChange?()
+    }
+  }
+  /// The background color; nil for a blur.
+  open var barTintColor: UIColor? { didSet { lookChanged() } }
+  /// Whether titles are large; false by default.
+  open var prefersLargeTitles = false { didSet { heightMayChange() } }
+  /// The attributes of the title, unless the appearance has others.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  /// The attributes of the large title, unless the appearance has others.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  /// Is notified of changes of the items. Not retained.
+  open weak var delegate: (any UINavigationBarDelegate)?
+
+  private let background = BarBackgroundView(frame: .zero)
+  private let content = UIView(frame: .zero)
+  private var shown: NavigationItemView?
+  private var leaving: NavigationItemView?
+  private var storedItems: [UINavigationItem] = []
+  /// Called by a tap on the back button; nil to pop the item.
+  var onBack: (() -> Void)?
+  /// Called when the height changes.
+  var onHeightChange: (() -> Void)?
+  /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
+  var largeTitleFraction: CGFloat = 1 {
+    didSet { if largeTitleFraction != oldValue { heightMayChange() } }
+  }
+  /// The distance from the top of the screen, over which the background extends.
+  var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    content.isOpaque = false
+    content.clipsToBounds = true
+    addSubview(background)
+    addSubview(content)
+    lookChanged()
+  }
+
+  // MARK: Items
+
+  /// The items, the last one shown.
+  open var items: [UINavigationItem]? {
+    get { storedItems.isEmpty ? nil : storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { storedItems.last }
+  /// The item below, to which the back button leads.
+  open var backItem: UINavigationItem? { storedItems.dropLast().last }
+
+  /// Sets the items. The change is animated as a push, or as a pop if the new top item was in the bar already.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    let (old, new) = (storedItems, items ?? [])
+    let top = new.last
+    let isPop = top.map { item in old.contains { $0 === item } } ?? true
+    guard animated, window != nil, top !== old.last else { return show(new) }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, options: .systemSpring,
+      animations: { self.transition(to: new, isPop: isPop) },
+      completion: { _ in self.finishTransition() })
+  }
+
+  /// Adds an item, and shows it.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    if storedItems.contains(where: { $0 === item }) {
+      return UsageFault.raise(
+        "UINavigationBar.pushItem(_:animated:)",
+        "the item is in the bar already; create another one")
+    }
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    setItems(storedItems + [item], animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  /// Removes the top item.
+  ///
+  /// - Returns: The item; nil if there is none below it.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard storedItems.count > 1, let item = storedItems.last,
+      delegate?.navigationBar(self, shouldPop: item) ?? true
+    else { return nil }
+    setItems(storedItems.dropLast(), animated: animated)
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  /// Shows items without animation.
+  func show(_ items: [UINavigationItem]) {
+    observe(items)
+    leaving?.removeFromSuperview()
+    leaving = nil
+    rebuild()
+    onHeightChange?()
+  }
+
+  /// Starts the animation to other items, inside an animation block.
+  func transition(to items: [UINavigationItem], isPop: Bool) {
+    leaving?.removeFromSuperview()
+    let old = shown
+    observe(items)
+    let new = makeView()
+    UIView.performWithoutAnimation {
+      new?.frame = content.bounds
+      if let new { content.addSubview(new) }
+      new?.layoutIfNeeded()
+      if let new { new.prepare(isPop: isPop, beside: old) }
+    }
+    (shown, leaving) = (new, old)
+    new?.arrive()
+    old?.leave(isPop: isPop, beside: new)
+    updateLook()
+    onHeightChange?()
+  }
+
+  /// Removes the views of the items that were shown before.
+  func finishTransition() {
+    leaving?.removeFromSuperview()
+    leaving = nil
+  }
+
+  private func observe(_ items: [UINavigationItem]) {
+    for item in storedItems { item.onChange = nil }
+    storedItems = items
+    for item in items.suffix(2) { item.onChange = { [weak self] in self?.itemChanged() } }
+  }
+
+  private func itemChanged() {
+    // A change during a transition is shown at its end.
+    if leaving == nil { rebuild() }
+    heightMayChange()
+  }
+
+  private func rebuild() {
+    UIView.performWithoutAnimation {
+      shown?.removeFromSuperview()
+      shown = makeView()
+      if let shown { content.addSubview(shown) }
+      updateLook()
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  private func makeView() -> NavigationItemView? {
+    guard let topItem else { return nil }
+    let view = NavigationItemView(topItem, back: backItem, in: self)
+    view.backButton?.onTap = { [weak self] _ in
+      guard let self else { return }
+      if let onBack { onBack() } else { popItem(animated: true) }
+    }
+    return view
+  }
+
+  // MARK: Look
+
+  /// The title's attributes.
+  func titleAttributes(of item: UINavigationItem, isLarge: Bool) -> [NSAttributedString.Key: Any] {
+    let look = item.standardAppearance ?? standardAppearance
+    let own = isLarge ? look.largeTitleTextAttributes : look.titleTextAttributes
+    let bar = (isLarge ? largeTitleTextAttributes : titleTextAttributes) ?? [:]
+    let base: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: isLarge ? 34 : 17, weight: isLarge ? .bold : .semibold),
+      .foregroundColor: UIColor.label,
+    ]
+    return base.merging(bar) { $1 }.merging(own) { $1 }
+  }
+
+  private func lookChanged() {
+    for look in [standardAppearance, compactAppearance, scrollEdgeAppearance] {
+      look?.onChange = { [weak self] in self?.rebuild() }
+    }
+    updateLook()
+  }
+
+  private func updateLook() {
+    let item = topItem
+    var look = item?.standardAppearance ?? standardAppearance
+    if isCompact, let compact = item?.compactAppearance ?? compactAppearance { look = compact }
+    if hasLargeTitle, largeTitleFraction == 1 {
+      // At the edge, a bar with a large title has no background unless it was given one.
+      let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
+      look =
+        edge
+        ?? {
+          let clear = look.duplicate()
+          clear.configureWithTransparentBackground()
+          return clear
+        }()
+    }
+    if let barTintColor {
+      look = look.duplicate()
+      look.backgroundEffect = nil
+      look.backgroundColor = barTintColor
+    } else if !isTranslucent {
+      look = look.duplicate()
+      look.configureWithOpaqueBackground()
+    }
+    background.look = look
+  }
+
+  // MARK: Geometry
+
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// Whether the title of the top item is large.
+  var hasLargeTitle: Bool {
+    guard prefersLargeTitles, !isCompact else { return false }
+    for item in storedItems.reversed() {
+      switch item.largeTitleDisplayMode {
+      case .always: return true
+      case .never: return false
+      case .automatic: continue
+      }
+    }
+    return !storedItems.isEmpty
+  }
+
+  /// The height of the row with title and buttons.
+  var rowHeight: CGFloat {
+    if isCompact { return 32 }
+    return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
+  }
+  var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
+  static let largeTitleHeight: CGFloat = 52
+  private var currentLargeTitleHeight: CGFloat {
+    hasLargeTitle ? Self.largeTitleHeight * min(max(largeTitleFraction, 0), 1) : 0
+  }
+  /// The height for the top item.
+  var preferredHeight: CGFloat { rowHeight + promptHeight + currentLargeTitleHeight }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: preferredHeight)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
+  }
+
+  private func heightMayChange() {
+    updateLook()
+    invalidateIntrinsicContentSize()
+    onHeightChange?()
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(
+      x: 0, y: -topInset, width: bounds.width, height: bounds.height + topInset)
+    content.frame = bounds
+    shown?.frame = content.bounds
+    leaving?.frame = content.bounds
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    heightMayChange()
+  }
+}
+
+/// Is notified of changes of a navigation bar's items. All methods are optional.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: NSObjectProtocol {
+  /// Whether an item may be added.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  /// Called after an item has been added.
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  /// Whether an item may be removed.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  /// Called after an item has been removed.
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}

@@ -1,0 +1,110 @@
+/// A bar with buttons at the bottom, 44 points high; 32 in landscape on phones, 50 on tablets.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+  /// The look of the background.
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet { background.look = standardAppearance }
+  }
+  /// The background color; nil for a blur.
+  open var barTintColor: UIColor? { didSet { updateLook() } }
+  /// Whether contents are visible through the bar.
+  open var isTranslucent = true { didSet { updateLook() } }
+  private let background = BarBackgroundView(frame: .zero)
+  private var views: [BarButtonView] = []
+  private var storedItems: [UIBarButtonItem] = []
+  /// The distance from the bottom of the screen, over which the background extends.
+  var bottomInset: CGFloat = 0 { didSet { if bottomInset != oldValue { setNeedsLayout() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    background.isAtBottom = true
+    background.look = standardAppearance
+    addSubview(background)
+  }
+
+  private func updateLook() {
+    var look: UIBarAppearance = standardAppearance
+    if barTintColor != nil || !isTranslucent {
+      look = look.duplicate()
+      look.configureWithOpaqueBackground()
+      if let barTintColor { look.backgroundColor = barTintColor }
+    }
+    background.look = look
+  }
+
+  /// The items, from the left.
+  open var items: [UIBarButtonItem]? {
+    get { storedItems.isEmpty ? nil : storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// Sets the items; an animated change fades.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    let old = views
+    for item in storedItems { item.onChange = nil }
+    storedItems = items ?? []
+    views = storedItems.map { BarButtonView($0) }
+    for item in storedItems {
+      item.onChange = { [weak self] in self?.setItems(self?.storedItems, animated: false) }
+    }
+    UIView.performWithoutAnimation {
+      for view in views { addSubview(view) }
+      setNeedsLayout()
+      layoutIfNeeded()
+      if animated { for view in views { view.alpha = 0 } }
+    }
+    guard animated else { return old.forEach { $0.removeFromSuperview() } }
+    UIView.animate(
+      withDuration: 0.2,
+      animations: {
+        for view in views { view.alpha = 1 }
+        for view in old { view.alpha = 0 }
+      }, completion: { _ in old.forEach { $0.removeFromSuperview() } })
+  }
+
+  /// The height.
+  var preferredHeight: CGFloat {
+    if traitCollection.verticalSizeClass == .compact { return 32 }
+    return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: preferredHeight)
+  }
+
+  /// Flexible spaces divide the rest of the width; without one, there are 16 points between the items.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
+    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
+    let widths: [CGFloat] = views.map { view -> CGFloat in
+      switch view.item.systemItem {
+      case .flexibleSpace: 0
+      case .fixedSpace: view.item.width
+      default: view.sizeThatFits(bounds.size).width
+      }
+    }
+    let flexible = storedItems.filter { $0.systemItem == .flexibleSpace }.count
+    let gaps = flexible == 0 ? CGFloat(max(views.count - 1, 0)) * 16 : 0
+    let used: CGFloat = widths.reduce(0, +) + gaps + 2 * margin
+    let rest: CGFloat = max(bounds.width - used, 0)
+    var x = margin
+    for (view, width) in zip(views, widths) {
+      let isFlexible = view.item.systemItem == .flexibleSpace
+      let full = isFlexible ? rest / CGFloat(flexible) : width
+      view.frame = CGRect(x: x, y: 0, width: full, height: bounds.height)
+      x += full + (flexible == 0 ? 16 : 0)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The parts of a gesture that pops a controller.
+package enum InteractivePop {
+  /// The finger begins to move the view.
+  case began
+  /// The view has moved by a fraction of the width, 0…1.
+  case changed(CGFloat)
+  /// The finger is lifted.
+  ///
+  /// - Parameter velocity: In widths a second; positive to the right.
+  case ended(velocity: CGFloat)
+  /// The system has taken the touch away.
+  case cancelled
+}
+
+extension UINavigationController {
+  /// Pops the top controller as a gesture goes on. The gesture recognizer of the left edge calls it.
+  ///
+  /// The views follow the finger linearly. Let go, the pop completes past half of the width, or with a fling of more
+  /// than a width a second to the right, and is cancelled by a fling to the left.
+  ///
+  /// - Returns: Whether the gesture is handled: false if there is nothing to pop, or a transition is running.
+  @discardableResult
+  package func handleInteractivePop(_ part: InteractivePop) -> Bool {
+    switch part {
+    case .began:
+      guard stack.count > 1, presentationState.containerTransition == nil, appearance == .appeared
+      else { return false }
+      let interaction = UIPercentDrivenInteractiveTransition()
+      interaction.completionCurve = .easeOut
+      popInteraction = interaction
+      popViewController(animated: true)
+      if presentationState.containerTransition?.isInteractive != true { popInteraction = nil }
+    case .changed(let fraction): popInteraction?.update(fraction)
+    case .ended(let velocity):
+      guard let interaction = popInteraction else { return false }
+      let isFling = abs(velocity) > 1
+      let completes = isFling ? velocity > 0 : interaction.percentComplete > 0.5
+      if completes { interaction.finish() } else { interaction.cancel() }
+    case .cancelled: popInteraction?.cancel()
+    }
+    return popInteraction != nil
+  }
+}

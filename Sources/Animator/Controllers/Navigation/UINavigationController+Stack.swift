@@ -1,0 +1,300 @@
+// Changes of the stack: the moves of the controllers, and the transition of their views.
+
+extension UINavigationController {
+  /// Replaces the stack.
+  ///
+  /// - Returns: False if that is impossible, which a fault explains.
+  @discardableResult
+  func change(_ call: String, to new: [UIViewController], animated: Bool) -> Bool {
+    if let reason = obstacle(to: new) {
+      fault(call, reason)
+      return false
+    }
+    let old = stack
+    stack = new
+    for controller in new where !old.contains(where: { $0 === controller }) { enter(controller) }
+    for controller in old where !new.contains(where: { $0 === controller }) { leave(controller) }
+    showTop(animated: animated)
+    return true
+  }
+
+  private func obstacle(to new: [UIViewController]) -> String? {
+    for (index, controller) in new.enumerated() {
+      let name = "\(type(of: controller))"
+      if new[..<index].contains(where: { $0 === controller }) {
+        return "Pushing the same view controller instance more than once is not supported (\(name))"
+      }
+      if controller is UINavigationController {
+        return "Pushing a navigation controller is not supported (\(name)); present it"
+      }
+      if controller === self || controller.presentationState.presenting != nil {
+        return "\(name) is on screen in another way; dismiss it first"
+      }
+    }
+    if let transition = presentationState.containerTransition,
+      transition.isInteractive || transition.transitionWasCancelled
+    {
+      return
+        "the stack cannot change while a gesture drives its transition; wait for the end of that"
+    }
+    return nil
+  }
+
+  private func enter(_ controller: UIViewController) {
+    if let index = leaving.firstIndex(where: { $0 === controller }) {
+      leaving.remove(at: index)
+      controller.willMove(toParent: self)
+    } else {
+      addChild(controller)
+    }
+    entering.append(controller)
+  }
+
+  private func leave(_ controller: UIViewController) {
+    entering.removeAll { $0 === controller }
+    leaving.append(controller)
+    controller.willMove(toParent: nil)
+    controller.appearanceReasons.insert(.removed)
+    controller.appearanceReasons.remove(.added)
+  }
+
+  /// Reports the moves of controllers whose transition has ended.
+  private func finishMoves() {
+    let (entered, left) = (entering, leaving)
+    (entering, leaving) = ([], [])
+    shownStack = stack
+    for controller in left {
+      if controller.viewIfLoaded?.superview === contentView {
+        controller.view.removeFromSuperview()
+      }
+      controller.removeFromParent()
+      controller.containerInsets = .zero
+    }
+    for controller in entered { controller.didMove(toParent: self) }
+  }
+
+  // MARK: Transitions
+
+  /// Shows the view of the top controller.
+  func showTop(animated: Bool) {
+    guard isViewLoaded, presentationState.containerTransition == nil else {
+      if isViewLoaded { pending = animated } else { finishMoves() }
+      return
+    }
+    guard stack.last !== displayed else {
+      finishMoves()
+      showItems()
+      return layOutBars()
+    }
+    let isPop = shownStack.contains { $0 === stack.last } && displayed != nil
+    guard let to = stack.last else { return showNothing() }
+    to.loadViewIfNeeded()
+    begin(from: displayed, to: to, operation: isPop ? .pop : .push, animated: animated)
+  }
+
+  private func showNothing() {
+    displayed?.viewIfLoaded?.removeFromSuperview()
+    displayed = nil
+    finishMoves()
+    showItems()
+  }
+
+  private func begin(
+    from: UIViewController?, to: UIViewController, operation: Operation, animated: Bool
+  ) {
+    let drives = appearance == .appeared && isViewVisible
+    let isAnimated = animated && drives && from != nil && UIView.areAnimationsEnabled
+    var setup = ControllerTransition.Setup(
+      containerView: contentView, from: from, to: to, fromView: from?.view, toView: to.view,
+      call: "UINavigationController")
+    if isAnimated, let from {
+      let custom = delegate?.navigationController(
+        self, animationControllerFor: operation, from: from, to: to)
+      setup.animator = custom ?? NavigationAnimator(operation)
+      setup.interaction = custom.flatMap {
+        delegate?.navigationController(self, interactionControllerFor: $0)
+      }
+      if custom == nil { setup.interaction = popInteraction }
+      setup.initialFrames[ObjectIdentifier(from)] = from.view.frame
+    }
+    let frame = contentFrame(of: to)
+    setup.finalFrames[ObjectIdentifier(to)] = frame
+    let transition = ControllerTransition(setup) { [self] completed in
+      ended(from: from, to: to, drives: drives, completed: completed)
+    }
+    transition.scrubsLinearly = popInteraction != nil
+    presentationState.containerTransition = transition
+    if drives {
+      from?.beginAppearance(false, animated: isAnimated)
+      to.beginAppearance(true, animated: isAnimated)
+    }
+    delegate?.navigationController(self, willShow: to, animated: isAnimated)
+    to.view.autoresizingMask = []
+    UIView.performWithoutAnimation {
+      to.view.frame = frame
+      to.containerInsets = insets(of: to)
+    }
+    moveBars(with: transition, isPop: operation == .pop)
+    if !isAnimated {
+      UIView.performWithoutAnimation {
+        contentView.addSubview(to.view)
+        from?.view.removeFromSuperview()
+      }
+    }
+    transition.run()
+  }
+
+  /// Animates the bars along with a transition.
+  private func moveBars(with transition: ControllerTransition, isPop: Bool) {
+    guard transition.isAnimated else {
+      showItems()
+      tabBarController?.pushChangesTabBar(in: self)
+      return layOutBars()
+    }
+    transition.coordinator.animate(
+      alongsideTransition: { [weak self] _ in
+        guard let self else { return }
+        navigationBar.transition(to: stack.map(\.navigationItem), isPop: isPop)
+        toolbar.setItems(stack.last?.toolbarItems, animated: false)
+        layOutBars()
+        tabBarController?.pushChangesTabBar(in: self)
+        navigationBar.layoutIfNeeded()
+      },
+      completion: { [weak self] _ in self?.navigationBar.finishTransition() })
+  }
+
+  /// Shows the items of the stack in the bars.
+  private func showItems() {
+    navigationBar.show(stack.map(\.navigationItem))
+    toolbar.setItems(stack.last?.toolbarItems, animated: false)
+  }
+
+  private func ended(
+    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool
+  ) {
+    presentationState.containerTransition = nil
+    popInteraction = nil
+    if completed {
+      displayed = to
+      if from?.viewIfLoaded?.superview === contentView { from?.view.removeFromSuperview() }
+      UIView.performWithoutAnimation {
+        if to.view.superview !== contentView { contentView.addSubview(to.view) }
+        layOutBars()
+      }
+      if drives {
+        from?.endAppearance()
+        to.endTransitionAppearance()
+      }
+      finishMoves()
+      delegate?.navigationController(self, didShow: to, animated: drives)
+    } else {
+      restore(from: from, to: to, drives: drives)
+    }
+    let next = pending
+    pending = nil
+    if stack.last !== displayed || next != nil { showTop(animated: next ?? false) }
+  }
+
+  /// Returns to the state before a transition that was cancelled.
+  private func restore(from: UIViewController?, to: UIViewController, drives: Bool) {
+    let (entered, left) = (entering, leaving)
+    (entering, leaving) = ([], [])
+    stack = shownStack
+    for controller in left { controller.appearanceReasons.remove(.removed) }
+    if drives { to.beginAppearance(false, animated: true) }
+    to.viewIfLoaded?.removeFromSuperview()
+    UIView.performWithoutAnimation {
+      if let from, from.view.superview !== contentView { contentView.addSubview(from.view) }
+      showItems()
+      tabBarController?.pushChangesTabBar(in: self)
+      layOutBars()
+    }
+    if drives {
+      to.endAppearance()
+      from?.beginAppearance(true, animated: true)
+      from?.endTransitionAppearance()
+    }
+    for controller in left { controller.didMove(toParent: self) }
+    for controller in entered {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+  }
+
+  // MARK: Layout
+
+  /// The frame of a controller's view: the container's, without opaque bars and edges below which it does not
+  /// extend.
+  func contentFrame(of controller: UIViewController) -> CGRect {
+    var frame = contentView.bounds
+    let bars = barInsets
+    if !extends(controller, .top, below: navigationBar.isTranslucent) {
+      frame.origin.y += bars.top
+      frame.size.height -= bars.top
+    }
+    if !extends(controller, .bottom, below: toolbar.isTranslucent) {
+      frame.size.height -= bars.bottom
+    }
+    frame.size.height = max(frame.size.height, 0)
+    return frame
+  }
+
+  private func extends(
+    _ controller: UIViewController, _ edge: UIRectEdge, below isTranslucent: Bool
+  ) -> Bool {
+    controller.edgesForExtendedLayout.contains(edge)
+      && (isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+  }
+
+  /// The heights of the bars with the safe areas outside of them.
+  private var barInsets: UIEdgeInsets {
+    let safe = viewIfLoaded?.safeAreaInsets ?? .zero
+    return UIEdgeInsets(
+      top: isNavigationBarHidden ? 0 : safe.top + navigationBar.preferredHeight, left: 0,
+      bottom: isToolbarShown ? safe.bottom + toolbar.preferredHeight : 0, right: 0)
+  }
+
+  private var isToolbarShown: Bool {
+    !isToolbarHidden && !(stack.last?.hidesBottomBarWhenPushed ?? false && stack.count > 1)
+  }
+
+  /// What the bars add to the safe area of a controller's view.
+  private func insets(of controller: UIViewController) -> UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    if !isNavigationBarHidden, extends(controller, .top, below: navigationBar.isTranslucent) {
+      insets.top = navigationBar.preferredHeight
+    }
+    if isToolbarShown, extends(controller, .bottom, below: toolbar.isTranslucent) {
+      insets.bottom = toolbar.preferredHeight
+    }
+    return insets
+  }
+
+  /// Moves the bars and the view of the controller that is shown.
+  func layOutBars() {
+    guard let view = viewIfLoaded else { return }
+    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
+    if contentView.frame != bounds { contentView.frame = bounds }
+    let height = navigationBar.preferredHeight
+    navigationBar.topInset = safe.top
+    set(
+      navigationBar,
+      CGRect(
+        x: 0, y: isNavigationBarHidden ? -height : safe.top, width: bounds.width, height: height))
+    navigationBar.alpha = isNavigationBarHidden && safe.top > 0 ? 0 : 1
+    let toolbarHeight = toolbar.preferredHeight
+    toolbar.bottomInset = safe.bottom
+    set(
+      toolbar,
+      CGRect(
+        x: 0, y: isToolbarShown ? bounds.maxY - safe.bottom - toolbarHeight : bounds.maxY,
+        width: bounds.width, height: toolbarHeight))
+    guard presentationState.containerTransition == nil, let displayed else { return }
+    set(displayed.view, contentFrame(of: displayed))
+    displayed.containerInsets = insets(of: displayed)
+  }
+
+  private func set(_ view: UIView, _ frame: CGRect) {
+    if view.frame != frame { view.frame = frame }
+  }
+}

@@ -1,0 +1,209 @@
+/// A container that shows the top of a stack of controllers, with a navigation bar above it.
+///
+/// The stack changes at once; the views follow with a transition. A change during a transition is shown after it.
+open class UINavigationController: UIViewController {
+  /// The direction of a transition. Raw values are UIKit's.
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  /// The duration of hiding and showing bars, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  /// The bar at the top. Its items are those of the controllers.
+  public let navigationBar: UINavigationBar
+  /// The bar at the bottom, hidden by default. Its items are those of the top controller.
+  public let toolbar: UIToolbar!
+  /// Is notified of transitions, and provides custom ones. Not retained.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  var stack: [UIViewController] = []
+  /// The stack as of the last transition that ended.
+  var shownStack: [UIViewController] = []
+  /// The controller whose view is shown.
+  var displayed: UIViewController?
+  /// Controllers whose moves are due when the transition ends.
+  var entering: [UIViewController] = []
+  var leaving: [UIViewController] = []
+  /// Whether a change of the stack waits for the end of a transition, and is animated.
+  var pending: Bool?
+  /// The container of the controllers' views.
+  let contentView = UIView(frame: .zero)
+  private var hidesBar = false
+  private var hidesToolbar = true
+  /// The interactive pop in progress.
+  var popInteraction: UIPercentDrivenInteractiveTransition?
+
+  /// Creates a container with a root controller.
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  /// Creates a container with bars of other classes.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    let barClass = navigationBarClass as? UINavigationBar.Type
+    navigationBar = barClass?.init(frame: .zero) ?? UINavigationBar(frame: .zero)
+    let toolbarClass = toolbarClass as? UIToolbar.Type
+    toolbar = toolbarClass?.init(frame: .zero) ?? UIToolbar(frame: .zero)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a container. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+    super.init(coder: coder)
+  }
+
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.layOut = { [weak self] in self?.layOutBars() }
+    contentView.isOpaque = false
+    contentView.clipsToBounds = true
+    for subview in [contentView, toolbar, navigationBar] { view.addSubview(subview ?? UIView()) }
+    self.view = view
+    navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
+    navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
+    UIView.performWithoutAnimation { layOutBars() }
+  }
+
+  override func prepareToAppear() { if displayed == nil { showTop(animated: false) } }
+
+  // MARK: The stack
+
+  /// The controllers, the root first.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// The controller at the top of the stack.
+  open var topViewController: UIViewController? { stack.last }
+  /// The controller that is visible: the one that is presented over the stack, or else its top.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+  /// Replaces the stack. The animation is a push, or a pop if the new top was in the stack already.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    change("setViewControllers(_:animated:)", to: viewControllers, animated: animated)
+  }
+
+  /// Adds a controller to the stack. It is a `UsageFault` if it is in the stack, or a navigation controller.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    change("pushViewController(_:animated:)", to: stack + [viewController], animated: animated)
+  }
+
+  /// Removes the top controller.
+  ///
+  /// - Returns: The controller; nil if it is the root, which stays.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    return change("popViewController(animated:)", to: Array(stack.dropLast()), animated: animated)
+      ? top : nil
+  }
+
+  /// Removes the controllers above another one.
+  ///
+  /// - Returns: Those that were removed, the lowest first; nil for none. It is a `UsageFault` if
+  ///   `viewController` is not in the stack.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    let call = "popToViewController(_:animated:)"
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      fault(call, "Tried to pop to \(type(of: viewController)), which is not in the stack")
+      return nil
+    }
+    let removed = Array(stack[(index + 1)...])
+    if removed.isEmpty { return nil }
+    return change(call, to: Array(stack[...index]), animated: animated) ? removed : nil
+  }
+
+  /// Removes all controllers but the root.
+  ///
+  /// - Returns: Those that were removed, the lowest first; nil for none.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Pushes a controller.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  func fault(_ call: String, _ reason: String) {
+    UsageFault.raise("UINavigationController.\(call)", reason)
+  }
+
+  // MARK: Bars
+
+  /// Whether the navigation bar is hidden.
+  open var isNavigationBarHidden: Bool {
+    get { hidesBar }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the navigation bar, which slides in 0.2 s if it is animated.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    if hidden == hidesBar { return }
+    hidesBar = hidden
+    changeBars(animated: animated)
+  }
+
+  /// Whether the toolbar is hidden; true by default.
+  open var isToolbarHidden: Bool {
+    get { hidesToolbar }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar, which slides in 0.2 s if it is animated.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    if hidden == hidesToolbar { return }
+    hidesToolbar = hidden
+    changeBars(animated: animated)
+  }
+
+  private func changeBars(animated: Bool) {
+    guard isViewLoaded else { return }
+    guard animated, view.window != nil else { return layOutBars() }
+    UIView.animate(withDuration: Self.hideShowBarDuration.native) {
+      layOutBars()
+      view.layoutIfNeeded()
+    }
+  }
+
+  // MARK: Forwarding
+
+  open override var childForStatusBarStyle: UIViewController? {
+    hidesBar ? topViewController : nil
+  }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    topViewController
+  }
+
+  override func childLayoutDidChange(_ child: UIViewController) {
+    if isViewLoaded { layOutBars() }
+    super.childLayoutDidChange(child)
+  }
+}
+
+/// Lays out bars below and above the contents.
+final class NavigationView: UIView {
+  var layOut: (() -> Void)?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layOut?()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}

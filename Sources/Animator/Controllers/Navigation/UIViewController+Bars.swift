@@ -1,0 +1,78 @@
+/// What bars show for a controller; created when it is needed.
+@MainActor
+final class BarContents {
+  var navigationItem: UINavigationItem?
+  var tabBarItem: UITabBarItem?
+  var toolbarItems: [UIBarButtonItem]?
+  var hidesBottomBar = false
+}
+
+extension UIViewController {
+  private var ownBarContents: BarContents {
+    if let barContents { return barContents }
+    let contents = BarContents()
+    barContents = contents
+    return contents
+  }
+
+  /// What a navigation bar shows for the controller, by default its title.
+  public var navigationItem: UINavigationItem {
+    if let item = barContents?.navigationItem { return item }
+    let item = UINavigationItem()
+    item.title = title
+    ownBarContents.navigationItem = item
+    return item
+  }
+
+  /// What a tab bar shows for the controller, by default its title.
+  public var tabBarItem: UITabBarItem! {
+    get {
+      if let item = barContents?.tabBarItem { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownBarContents.tabBarItem = item
+      return item
+    }
+    set {
+      ownBarContents.tabBarItem = newValue
+      tabBarController?.itemsDidChange()
+    }
+  }
+
+  /// Whether bars at the bottom are hidden while the controller, or one above it, is on top of a stack.
+  public var hidesBottomBarWhenPushed: Bool {
+    get { barContents?.hidesBottomBar ?? false }
+    set { ownBarContents.hidesBottomBar = newValue }
+  }
+
+  /// The items of the navigation controller's toolbar.
+  public var toolbarItems: [UIBarButtonItem]? {
+    get { barContents?.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Sets the items of the navigation controller's toolbar.
+  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    ownBarContents.toolbarItems = toolbarItems
+    if let container = navigationController, container.topViewController === self {
+      container.toolbar.setItems(toolbarItems, animated: animated)
+    }
+  }
+
+  /// The nearest navigation controller that contains this one; nil for none.
+  public var navigationController: UINavigationController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy
+      .compactMap { $0 as? UINavigationController }.first
+  }
+
+  /// The nearest tab bar controller that contains this one; nil for none.
+  public var tabBarController: UITabBarController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UITabBarController }
+      .first
+  }
+
+  /// Called after ``title`` has changed.
+  func updateBarTitles() {
+    barContents?.navigationItem?.title = title
+    barContents?.tabBarItem?.title = title
+  }
+}

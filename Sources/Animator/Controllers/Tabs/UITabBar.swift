@@ -1,0 +1,200 @@
+/// A bar with tabs at the bottom, 49 points high; 32 in landscape on phones, where titles are beside the images, and
+/// 50 on tablets.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  /// The look of the background.
+  open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
+  /// The look at the bottom edge of scrolling contents; nil for the standard one. Has no effect yet.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  /// The background color; nil for a blur.
+  open var barTintColor: UIColor? { didSet { updateLook() } }
+  /// Whether contents are visible through the bar.
+  open var isTranslucent = true { didSet { updateLook() } }
+  /// The color of items that are not selected; nil for the system's gray.
+  open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
+  /// Is notified of taps. Not retained.
+  open weak var delegate: (any UITabBarDelegate)?
+  private let background = BarBackgroundView(frame: .zero)
+  private var views: [TabItemView] = []
+  private var storedItems: [UITabBarItem] = []
+  /// The distance from the bottom of the screen, over which the background extends.
+  var bottomInset: CGFloat = 0 { didSet { if bottomInset != oldValue { setNeedsLayout() } } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isOpaque = false
+    background.isAtBottom = true
+    background.look = standardAppearance
+    addSubview(background)
+  }
+
+  private func updateLook() {
+    var look: UIBarAppearance = standardAppearance
+    if barTintColor != nil || !isTranslucent {
+      look = look.duplicate()
+      look.configureWithOpaqueBackground()
+      if let barTintColor { look.backgroundColor = barTintColor }
+    }
+    background.look = look
+  }
+
+  /// The items, from the left.
+  open var items: [UITabBarItem]? {
+    get { storedItems.isEmpty ? nil : storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item that is selected; nil for none.
+  open var selectedItem: UITabBarItem? { didSet { updateSelection() } }
+
+  /// Sets the items.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    for item in storedItems { item.onChange = nil }
+    storedItems = items ?? []
+    for view in views { view.removeFromSuperview() }
+    views = storedItems.map { TabItemView($0) }
+    for view in views {
+      view.onTap = { [weak self] item in
+        guard let self else { return }
+        delegate?.tabBar(self, didSelect: item)
+      }
+      view.item.onChange = { [weak view] in view?.update() }
+      addSubview(view)
+    }
+    updateSelection()
+    setNeedsLayout()
+  }
+
+  private func updateSelection() {
+    for view in views {
+      view.select(
+        view.item === selectedItem, color: tintColor,
+        unselected: unselectedItemTintColor ?? .unselectedTab)
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateSelection()
+  }
+
+  /// The height without the safe area.
+  var preferredHeight: CGFloat {
+    if traitCollection.verticalSizeClass == .compact { return 32 }
+    return traitCollection.userInterfaceIdiom == .pad ? 50 : 49
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: preferredHeight)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
+    let width = bounds.width / CGFloat(max(views.count, 1))
+    for (index, view) in views.enumerated() {
+      view.isInline = traitCollection.verticalSizeClass == .compact
+      view.frame = CGRect(
+        x: width * CGFloat(index), y: 0, width: width, height: bounds.height)
+    }
+  }
+}
+
+/// Is notified of taps on a tab bar. All methods are optional.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called when an item has been tapped.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+extension UIColor {
+  static let unselectedTab = UIColor { traits in
+    let white: CGFloat = traits.userInterfaceStyle == .dark ? 117 : 153
+    return UIColor(white: white / 255, alpha: 1)
+  }
+}
+
+/// A tab: image, title and badge.
+final class TabItemView: UIView {
+  let item: UITabBarItem
+  var onTap: ((UITabBarItem) -> Void)?
+  /// Whether the title is beside the image.
+  var isInline = false { didSet { if isInline != oldValue { update() } } }
+  private let imageView = UIImageView(image: nil)
+  private let label = UILabel(frame: .zero)
+  private let badge = UILabel(frame: .zero)
+  private var isSelected = false
+  /// In points: sizes of titles, above each other and side by side, and the height of badges.
+  private static let (fontSize, inlineFontSize, badgeHeight) = (10.0, 13.0, 18.0)
+
+  init(_ item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isOpaque = false
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: 13)
+    badge.textAlignment = .center
+    badge.layer.cornerRadius = Self.badgeHeight / 2
+    badge.clipsToBounds = true
+    for view in [imageView, label, badge] { addSubview(view) }
+    update()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func select(_ isSelected: Bool, color: UIColor, unselected: UIColor) {
+    self.isSelected = isSelected
+    label.textColor = isSelected ? color : unselected
+    imageView.tintColor = isSelected ? color : unselected
+    update()
+  }
+
+  func update() {
+    let image = isSelected ? item.selectedImage ?? item.image : item.image
+    imageView.image = image?.withRenderingMode(.alwaysTemplate)
+    label.text = item.title
+    label.font = .systemFont(
+      ofSize: isInline ? Self.inlineFontSize : Self.fontSize, weight: .medium)
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = imageView.image?.size ?? .zero
+    let text = label.sizeThatFits(.zero)
+    imageView.bounds.size = size
+    label.bounds.size = CGSize(width: min(text.width, bounds.width), height: text.height)
+    if isInline {
+      let width = size.width + 6 + text.width
+      imageView.center = CGPoint(x: bounds.midX - width / 2 + size.width / 2, y: bounds.midY)
+      label.center = CGPoint(x: bounds.midX + width / 2 - text.width / 2, y: bounds.midY)
+    } else {
+      // The image in the upper part; the baseline of the title 4 points above the bottom.
+      imageView.center = CGPoint(x: bounds.midX, y: 5 + 25 / 2 + 2)
+      label.center = CGPoint(x: bounds.midX, y: bounds.height - 2 - text.height / 2)
+    }
+    let width = max(badge.sizeThatFits(.zero).width + 10, Self.badgeHeight)
+    badge.bounds.size = CGSize(width: width, height: Self.badgeHeight)
+    badge.center = CGPoint(x: imageView.center.x + 13 + width / 2 - 9, y: 2 + Self.badgeHeight / 2)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?(item) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}

@@ -1,0 +1,352 @@
+/// A container that shows one of several controllers, with a tab bar below them.
+///
+/// Of more than five controllers, those from the fifth on are in a list behind the tab "More".
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  private static let tabLimit = 5
+  /// The bar. Its items are those of the controllers.
+  public let tabBar = UITabBar(frame: .zero)
+  /// Is notified of selections, and provides custom transitions. Not retained.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  private var controllers: [UIViewController] = []
+  private var selection = 0
+  /// The controller whose view is shown.
+  private var displayed: UIViewController?
+  private let contentView = UIView(frame: .zero)
+  private var storedMore: UINavigationController?
+  /// Whether a pushed controller hides the bar.
+  private var isBarPushedAway = false
+  private var needsSelection = false
+
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.layOut = { [weak self] in self?.layOutBars() }
+    contentView.isOpaque = false
+    view.addSubview(contentView)
+    view.addSubview(tabBar)
+    tabBar.delegate = self
+    self.view = view
+    UIView.performWithoutAnimation { layOutBars() }
+  }
+
+  override func prepareToAppear() { if displayed == nil { showSelection() } }
+
+  // MARK: Controllers
+
+  /// The controllers, in the order of their tabs.
+  open var viewControllers: [UIViewController]? {
+    get { controllers.isEmpty ? nil : controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Replaces the controllers. The selected one stays selected if it is among them.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    var new: [UIViewController] = []
+    for controller in viewControllers ?? [] {
+      if new.contains(where: { $0 === controller }) {
+        UsageFault.raise(
+          "UITabBarController.setViewControllers(_:animated:)",
+          "\(type(of: controller)) is there twice; each controller has one tab")
+      } else {
+        new.append(controller)
+      }
+    }
+    let selected = selectedViewController
+    let removed = controllers.filter { old in !new.contains { $0 === old } }
+    let added = new.filter { one in !controllers.contains { $0 === one } }
+    controllers = new
+    for controller in added { addChild(controller) }
+    selection = new.firstIndex { $0 === selected } ?? min(selection, max(new.count - 1, 0))
+    for controller in removed { controller.willMove(toParent: nil) }
+    itemsDidChange()
+    if isViewLoaded { showSelection() }
+    for controller in removed { controller.removeFromParent() }
+    for controller in added { controller.didMove(toParent: self) }
+  }
+
+  /// The controller that is shown; nil for none.
+  open var selectedViewController: UIViewController? {
+    get { controllers.indices.contains(selection) ? controllers[selection] : nil }
+    set {
+      guard let newValue else { return }
+      guard let index = controllers.firstIndex(where: { $0 === newValue }) else {
+        return UsageFault.raise(
+          "UITabBarController.selectedViewController",
+          "\(type(of: newValue)) has no tab; add it to viewControllers")
+      }
+      selectedIndex = index
+    }
+  }
+
+  /// The index of the controller that is shown; an index that does not exist is a `UsageFault`.
+  open var selectedIndex: Int {
+    get { selection }
+    set {
+      guard controllers.indices.contains(newValue) else {
+        return UsageFault.raise(
+          "UITabBarController.selectedIndex",
+          "\(newValue) is not the index of a controller; there are \(controllers.count)")
+      }
+      selection = newValue
+      updateSelectedItem()
+      if isViewLoaded { showSelection() }
+    }
+  }
+
+  /// The container of the controllers that have no tab of their own.
+  open var moreNavigationController: UINavigationController {
+    if let storedMore { return storedMore }
+    let list = MoreListController()
+    list.onSelect = { [weak self] index in self?.selectedIndex = index }
+    let more = UINavigationController(rootViewController: list)
+    more.tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
+    storedMore = more
+    addChild(more)
+    more.didMove(toParent: self)
+    return more
+  }
+
+  private var hasMore: Bool { controllers.count > Self.tabLimit }
+  /// The number of controllers with tabs of their own.
+  private var tabCount: Int { hasMore ? Self.tabLimit - 1 : controllers.count }
+
+  func itemsDidChange() {
+    var items = controllers.prefix(tabCount).compactMap(\.tabBarItem)
+    if hasMore {
+      let more = moreNavigationController
+      items.append(more.tabBarItem)
+      let list = more.viewControllers.first as? MoreListController
+      list?.entries = controllers.dropFirst(tabCount).map { $0.tabBarItem?.title ?? "" }
+      list?.firstIndex = tabCount
+    }
+    tabBar.setItems(items, animated: false)
+    updateSelectedItem()
+  }
+
+  private func updateSelectedItem() {
+    let items = tabBar.items ?? []
+    let index = min(selection, tabCount)
+    tabBar.selectedItem = items.indices.contains(index) ? items[index] : nil
+  }
+
+  // MARK: Selection
+
+  /// The controller whose view is shown for the selection.
+  private func controllerToShow() -> UIViewController? {
+    guard hasMore, selection >= tabCount, let selected = selectedViewController else {
+      return selectedViewController
+    }
+    // A navigation controller cannot be pushed: it is shown by itself.
+    if selected is UINavigationController { return selected }
+    let more = moreNavigationController
+    if selected.parent !== more, let list = more.viewControllers.first {
+      if selected.parent === self {
+        selected.willMove(toParent: nil)
+        selected.removeFromParent()
+      }
+      more.setViewControllers([list, selected], animated: false)
+    }
+    return more
+  }
+
+  private func showSelection() {
+    if presentationState.containerTransition != nil {
+      needsSelection = true
+      return
+    }
+    guard let to = controllerToShow() else {
+      displayed?.viewIfLoaded?.removeFromSuperview()
+      displayed = nil
+      return
+    }
+    guard to !== displayed else { return layOutBars() }
+    to.loadViewIfNeeded()
+    show(to, instead: displayed)
+  }
+
+  private func show(_ to: UIViewController, instead from: UIViewController?) {
+    let drives = appearance == .appeared && isViewVisible
+    var setup = ControllerTransition.Setup(
+      containerView: contentView, from: from, to: to, fromView: from?.viewIfLoaded, toView: to.view,
+      call: "UITabBarController")
+    if drives, let from {
+      setup.animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: from, to: to)
+      setup.interaction = setup.animator.flatMap {
+        delegate?.tabBarController(self, interactionControllerFor: $0)
+      }
+      setup.initialFrames[ObjectIdentifier(from)] = from.view.frame
+    }
+    setup.finalFrames[ObjectIdentifier(to)] = contentView.bounds
+    let isAnimated = setup.animator != nil
+    let before = from.flatMap { one in controllers.firstIndex { $0 === one } }
+    let transition = ControllerTransition(setup) { [self] completed in
+      ended(from: from, to: to, drives: drives, completed: completed, before: before)
+    }
+    presentationState.containerTransition = transition
+    if drives {
+      to.beginAppearance(true, animated: isAnimated)
+      from?.beginAppearance(false, animated: isAnimated)
+    }
+    UIView.performWithoutAnimation {
+      to.view.autoresizingMask = []
+      to.view.frame = contentView.bounds
+      pushChangesTabBar(in: to)
+      if !isAnimated {
+        contentView.addSubview(to.view)
+        from?.viewIfLoaded?.removeFromSuperview()
+      }
+    }
+    transition.run()
+  }
+
+  private func ended(
+    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool, before: Int?
+  ) {
+    presentationState.containerTransition = nil
+    if completed {
+      displayed = to
+      if let view = from?.viewIfLoaded, view.superview === contentView {
+        view.removeFromSuperview()
+      }
+      if to.view.superview !== contentView { contentView.addSubview(to.view) }
+      layOutBars()
+      if drives {
+        from?.endAppearance()
+        to.endTransitionAppearance()
+      }
+    } else {
+      if drives { to.beginAppearance(false, animated: true) }
+      to.viewIfLoaded?.removeFromSuperview()
+      if drives {
+        to.endAppearance()
+        from?.beginAppearance(true, animated: true)
+        from?.endTransitionAppearance()
+      }
+      if let before { selection = before }
+      updateSelectedItem()
+    }
+    if needsSelection {
+      needsSelection = false
+      showSelection()
+    }
+  }
+
+  /// Selects the controller of a tapped item.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let index = tabBar.items?.firstIndex(where: { $0 === item }) else { return }
+    if hasMore && index == tabCount { return selectMore() }
+    guard controllers.indices.contains(index) else { return }
+    let controller = controllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    if index == selection {
+      // A tap on the selected tab returns to the root of its stack.
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      selectedIndex = index
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private func selectMore() {
+    guard presentationState.containerTransition == nil else { return }
+    let more = moreNavigationController
+    tabBar.selectedItem = more.tabBarItem
+    if displayed === more {
+      more.popToRootViewController(animated: true)
+    } else {
+      more.loadViewIfNeeded()
+      show(more, instead: displayed)
+    }
+  }
+
+  // MARK: Layout
+
+  private func layOutBars() {
+    guard let view = viewIfLoaded else { return }
+    let (bounds, bottom) = (view.bounds, view.safeAreaInsets.bottom)
+    if contentView.frame != bounds { contentView.frame = bounds }
+    let height = tabBar.preferredHeight
+    tabBar.bottomInset = bottom
+    let frame = CGRect(
+      x: isBarPushedAway ? -bounds.width : 0, y: bounds.maxY - bottom - height, width: bounds.width,
+      height: height)
+    if tabBar.frame != frame { tabBar.frame = frame }
+    guard let displayed, presentationState.containerTransition == nil else { return }
+    var content = bounds
+    let extends =
+      displayed.edgesForExtendedLayout.contains(.bottom)
+      && (tabBar.isTranslucent || displayed.extendedLayoutIncludesOpaqueBars)
+    let isShown = !isBarPushedAway && !tabBar.isHidden
+    if !extends && isShown { content.size.height = max(content.height - height - bottom, 0) }
+    if displayed.view.frame != content { displayed.view.frame = content }
+    displayed.containerInsets.bottom = extends && isShown ? height : 0
+  }
+
+  override func childLayoutDidChange(_ child: UIViewController) {
+    layOutBars()
+    super.childLayoutDidChange(child)
+  }
+
+  /// Moves the bar out together with the controller over which another one is pushed, or in again; called inside the
+  /// animation of the push.
+  func pushChangesTabBar(in controller: UIViewController) {
+    guard let container = controller as? UINavigationController else {
+      if isBarPushedAway { setBarPushedAway(false) }
+      return
+    }
+    let top = container.viewControllers.dropFirst()
+    setBarPushedAway(top.contains { $0.hidesBottomBarWhenPushed })
+  }
+
+  private func setBarPushedAway(_ isAway: Bool) {
+    guard isAway != isBarPushedAway else { return }
+    isBarPushedAway = isAway
+    layOutBars()
+  }
+
+  // MARK: Forwarding
+
+  open override var childForStatusBarStyle: UIViewController? { displayed }
+  open override var childForStatusBarHidden: UIViewController? { displayed }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { displayed }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { displayed }
+}
+
+/// Is notified of selections of a tab bar controller, and provides custom transitions. All methods are optional.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Whether a tap selects a controller.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// Called after a tap has selected a controller.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// The animator of a change of tabs; nil for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// The object that drives a transition interactively; nil for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}

@@ -1,0 +1,56 @@
+/// An item of a tab bar.
+open class UITabBarItem: UIBarItem {
+  /// Items with standard titles. Raw values are UIKit's.
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search,
+      downloads
+    case mostRecent, mostViewed
+  }
+
+  /// The image while the item is selected; nil for ``UIBarItem/image``.
+  open var selectedImage: UIImage? { didSet { changed() } }
+  /// The text of the badge; nil for none.
+  open var badgeValue: String? { didSet { changed() } }
+  /// The color of the badge; nil for red.
+  open var badgeColor: UIColor? { didSet { changed() } }
+
+  /// Creates an item without contents.
+  public override init() { super.init() }
+
+  /// Creates an item with a title and an image.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    (self.title, self.image, self.tag) = (title, image, tag)
+  }
+
+  /// Creates an item with two images.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+  }
+
+  /// Creates an item with a standard title.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    (title, self.tag) = (systemItem.title, tag)
+  }
+}
+
+extension UITabBarItem.SystemItem {
+  fileprivate var title: String {
+    switch self {
+    case .more: "More"
+    case .favorites: "Favorites"
+    case .featured: "Featured"
+    case .topRated: "Top Rated"
+    case .recents: "Recents"
+    case .contacts: "Contacts"
+    case .history: "History"
+    case .bookmarks: "Bookmarks"
+    case .search: "Search"
+    case .downloads: "Downloads"
+    case .mostRecent: "Most Recent"
+    case .mostViewed: "Most Viewed"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Tab bar controllers")
+struct TabBarTests {
+  private let log = ScreenLog()
+  private let tabs = UITabBarController()
+  private let screens: [Screen]
+  private let stage: Stage
+
+  init() {
+    let log = log
+    screens = ["A", "B", "C"].map { Screen($0, log) }
+    tabs.viewControllers = screens
+    stage = Stage(hosting: tabs, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+  }
+
+  @Test("only the selected controller loads; another one appears before it disappears")
+  func selection() {
+    #expect(log.take().suffix(3) == ["A didLoad", "A willAppear", "A didAppear"])
+    tabs.selectedIndex = 1
+    #expect(
+      log.take() == [
+        "B didLoad", "B willAppear", "A willDisappear", "A didDisappear", "B didAppear",
+      ])
+    #expect(tabs.selectedViewController === screens[1] && screens[0].view.superview == nil)
+    tabs.selectedViewController = screens[0]
+    #expect(log.take() == ["A willAppear", "B willDisappear", "B didDisappear", "A didAppear"])
+    #expect(tabs.tabBar.selectedItem === screens[0].tabBarItem && !screens[2].isViewLoaded)
+    #expect(tabs.tabBar.items?.map(\.title) == ["A", "B", "C"])
+  }
+
+  @Test("the bar is at the bottom, and adds to the safe area")
+  func layout() {
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 200, height: 49))
+    #expect(screens[0].view.frame == stage.window.bounds)
+    #expect(screens[0].view.safeAreaInsets.bottom == 49)
+    #expect(tabs.childForStatusBarStyle === screens[0])
+  }
+
+  @Test("a tap selects; a tap on the selected tab returns to the root of its stack")
+  func taps() throws {
+    let navigation = UINavigationController(rootViewController: Screen("N", log))
+    navigation.title = "N"
+    tabs.viewControllers = screens + [navigation]
+    let item = try #require(tabs.tabBar.items?.last)
+    tabs.tabBar(tabs.tabBar, didSelect: item)
+    #expect(tabs.selectedViewController === navigation)
+    let pushed = Screen("P", log)
+    pushed.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(pushed, animated: true)
+    try stage.advanceUntilIdle()
+    #expect(tabs.tabBar.frame.maxX <= 0 && pushed.view.safeAreaInsets.bottom == 0)
+    tabs.tabBar(tabs.tabBar, didSelect: item)
+    try stage.advanceUntilIdle()
+    #expect(navigation.viewControllers.count == 1 && tabs.tabBar.frame.minX == 0)
+    #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 49)
+  }
+
+  @Test("of more than five controllers, the last ones are behind a list")
+  func more() {
+    let all = (0..<7).map { Screen("\($0)", log) }
+    tabs.viewControllers = all
+    #expect(tabs.tabBar.items?.map(\.title) == ["0", "1", "2", "3", "More"])
+    _ = log.take()
+    tabs.selectedIndex = 5
+    stage.advance(by: 0)
+    #expect(
+      all[5].view.window != nil && all[5].navigationController === tabs.moreNavigationController)
+    #expect(tabs.selectedViewController === all[5])
+    #expect(tabs.tabBar.selectedItem?.title == "More")
+    tabs.selectedIndex = 0
+    stage.advance(by: 0)
+    #expect(all[5].view.window == nil && all[0].view.window != nil)
+  }
+
+  @Test("controllers are exchanged, and wrong indices are faults")
+  func changes() {
+    let other = Screen("X", log)
+    _ = log.take()
+    tabs.setViewControllers([other], animated: false)
+    #expect(
+      log.take() == [
+        "X willMove", "A willMove nil", "B willMove nil", "C willMove nil", "X didLoad",
+        "X willAppear", "A willDisappear", "A didDisappear", "X didAppear", "A didMove nil",
+        "B didMove nil", "C didMove nil", "X didMove",
+      ])
+    let faults = UsageFault.collect {
+      tabs.selectedIndex = 3
+      tabs.selectedViewController = screens[0]
+      tabs.viewControllers = [other, other]
+    }
+    #expect(
+      faults.map(\.call) == [
+        "UITabBarController.selectedIndex", "UITabBarController.selectedViewController",
+        "UITabBarController.setViewControllers(_:animated:)",
+      ])
+    #expect(tabs.viewControllers == [other] && other.view.window != nil)
+  }
+}
