@@ -34,6 +34,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? { transition?.view(forKey: key) }
 
+  @discardableResult
   func animate(alongsideTransition animation: Work?, completion: Work?) -> Bool {
     guard let transition, !transition.isDone else { return false }
     if let completion { completions.append(completion) }

@@ -122,6 +122,7 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
   func notifyWhenInteractionChanges(_ handler: @escaping Work) {}
   func notifyWhenInteractionEnds(_ handler: @escaping Work) {}
 
+  @discardableResult
   func animate(alongsideTransition animation: Work?, completion: Work?) -> Bool {
     if hasBegun { return false }
     if let animation { animations.append(animation) }

@@ -46,7 +46,7 @@ open class UIBarAppearance: NSObject {
   }
 
   /// A copy.
-  open override func copy() -> Any { duplicate() }
+  open override func copy() -> Any { MainActor.assumeIsolated { duplicate() } }
 
   func duplicate() -> Self {
     let copy = Self()
