@@ -22,9 +22,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public let duration: TimeInterval
   /// The delay in seconds before it begins.
   public internal(set) var delay: TimeInterval = 0
-  /// Whether views receive touches while they animate. Has no effect, as there are no touch events yet.
+  /// Whether views receive touches while they animate; true by default.
   public var isUserInteractionEnabled = true
-  /// Whether the app performs its own hit testing of animated views. Has no effect yet.
+  /// Whether the app performs its own hit testing of animated views; false by default. If it does, touches are
+  /// tested against the model values, as in animation blocks; else against the presentation values.
   public var isManualHitTestingEnabled = false
   /// Whether it can be paused, scrubbed and stopped. Set it before starting the animator.
   public var isInterruptible = true

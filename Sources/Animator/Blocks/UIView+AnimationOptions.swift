@@ -8,7 +8,7 @@ extension UIView {
 
     /// Lays out the subviews of resized views inside the block, so that they animate along.
     public static let layoutSubviews = Self(rawValue: 1 << 0)
-    /// Lets views receive touches while they animate. Has no effect, as there are no touch events yet.
+    /// Lets views receive touches while they animate, at the geometry of the model.
     public static let allowUserInteraction = Self(rawValue: 1 << 1)
     /// Starts from the presentation value instead of the model value.
     public static let beginFromCurrentState = Self(rawValue: 1 << 2)

@@ -28,7 +28,7 @@ enum HitTest {
       switch step {
       case .accept(let view): return view
       case .test(let view, let outer):
-        guard let point = view.layer.fromSuperlayer(outer) else { continue }
+        guard let point = view.touchedLayer.fromSuperlayer(outer) else { continue }
         if depth >= depthLimit || plain.contains(ObjectIdentifier(type(of: view))) {
           enter(view, point, event, &pending)
         } else if let hit = view.hitTest(point, with: event) {
@@ -45,7 +45,7 @@ enum HitTest {
   ) {
     // Core Animation stores opacity as a Float, so the limit is compared in single precision.
     guard view.isUserInteractionEnabled, !view.isHidden, Float(view.alpha) >= 0.01,
-      view.point(inside: point, with: event)
+      !view.isClosedToTouchesByAnimation, view.point(inside: view.pointInModel(point), with: event)
     else { return }
     pending.append(.accept(view))
     for subview in view.subviews { pending.append(.test(subview, point)) }

@@ -47,6 +47,7 @@ package final class TouchDispatcher {
   /// ignored, as are touches that begin while the application ignores events or is not active.
   package func send(_ samples: [TouchSample]) {
     guard let window, let stage = window.layer.record?.stage, !samples.isEmpty else { return }
+    stage.record(samples)
     stage.perform {
       window.layoutIfNeeded()
       for item in active { item.touch.phase = .stationary }

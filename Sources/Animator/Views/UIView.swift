@@ -240,8 +240,10 @@ open class UIView: UIResponder {
 
   /// The frontmost view that receives a touch at `point` in this view's coordinates; nil for none.
   ///
-  /// Views that are hidden, disable interaction, or have an alpha below 0.01 are skipped with their
-  /// subviews, as are points outside of the superview. Model values are used, not presentation values.
+  /// Views that are hidden, disable interaction, have an alpha below 0.01, or are being animated without
+  /// `allowUserInteraction` are skipped with their subviews, as are points outside of the superview. Model values
+  /// are used, not presentation values, except for views that a property animator animates
+  /// (`UIViewPropertyAnimator.isManualHitTestingEnabled`).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     HitTest.run(in: self, point, event)
   }

@@ -28,6 +28,8 @@ open class UIWindow: UIView {
   lazy var application = UIApplication(of: self)
   /// The touches that began in the window.
   package lazy var touches = TouchDispatcher(of: self)
+  /// The scripted touches.
+  lazy var touchSchedule = TouchSchedule(of: self)
   /// The responder that receives typed text, presses and motion; nil for none.
   package internal(set) weak var firstResponder: UIResponder?
   /// The number of nested changes of the first responder.

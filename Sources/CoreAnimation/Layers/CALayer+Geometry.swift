@@ -15,6 +15,9 @@ extension CALayer {
     return ProjectionTransform(matrix)
   }
 
+  /// Converts `point` to the superlayer's coordinates; for a window's layer, to those of the stage.
+  package func toStage(_ point: CGPoint) -> CGPoint { point.applying(toSuperlayer) }
+
   private var readSublayerMatrix: CATransform3D? {
     guard let values = reading(["bounds", "anchorPoint", "sublayerTransform"]) else {
       return state.sublayerMatrix

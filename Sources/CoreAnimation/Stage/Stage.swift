@@ -27,6 +27,8 @@ public final class Stage {
   var events = EventQueue<Event>()
   var histories = LayerHistories()
   var animationRecords = AnimationRecords()
+  /// The samples of touches so far, in order of time.
+  package var touchRecords: [TouchRecord] = []
   /// The number of animations started, counting each keyframe: a measure of the record's memory.
   package internal(set) var animationCount = 0
   /// The number of recorded changes of layers.
@@ -295,7 +297,8 @@ public final class Stage {
     return Timeline(
       size: size, scale: scale, frameRate: frameRate,
       duration: duration ?? max(time, ends.max() ?? .zero), animations: animationRecords,
-      audio: audio, layerNames: names, root: LayerID(0), histories: histories,
+      audio: audio, touches: touchRecords, layerNames: names, root: LayerID(0),
+      histories: histories,
       changesLayerTime: changesLayerTime)
   }
 }

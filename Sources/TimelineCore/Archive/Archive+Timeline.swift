@@ -75,6 +75,9 @@ extension Timeline {
       ("duration", try duration.archived(by: writer)),
     ]
     if !audio.isEmpty { members.append(("audio", try audio.archived(by: writer))) }
+    if reel == nil && !touches.isEmpty {
+      members.append(("touches", try touches.archived(by: writer)))
+    }
     if let reel {
       members.append(("reel", try reel.archived(by: writer)))
     } else {
@@ -128,7 +131,8 @@ extension Timeline {
       size: try json.member("size", by: reader), scale: scale, frameRate: frameRate,
       duration: max(duration, .zero),
       animations: log.isEmpty ? AnimationRecords(of: histories) : AnimationRecords(log),
-      audio: audio, layerNames: names, root: try json.member("root", by: reader),
+      audio: audio, touches: try [TouchRecord].decoded(json["touches"], by: reader),
+      layerNames: names, root: try json.member("root", by: reader),
       histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
   }

@@ -92,7 +92,8 @@ extension Timeline {
     let merger = ReelMerger(reel)
     self.init(
       size: reel.size, scale: scale, frameRate: frameRate, duration: reel.duration,
-      animations: AnimationRecords(), audio: reel.audio + audio, layerNames: merger.layerNames,
+      animations: AnimationRecords(), audio: reel.audio + audio, touches: reel.touches,
+      layerNames: merger.layerNames,
       root: ReelMerger.root, histories: merger.histories, changesLayerTime: true, reel: reel)
   }
 }

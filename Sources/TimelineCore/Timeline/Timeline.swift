@@ -14,6 +14,8 @@ public struct Timeline: Sendable {
   public let animations: AnimationRecords
   /// The audio tracks played along with it.
   public var audio: [AudioTrack] = []
+  /// The touches of fingers on the screen, in order of time.
+  public package(set) var touches: [TouchRecord] = []
 
   /// The layers' names in reports.
   package var layerNames: [LayerID: String] = [:]
@@ -27,14 +29,14 @@ public struct Timeline: Sendable {
 
   package init(
     size: CGSize, scale: CGFloat, frameRate: FrameRate, duration: MediaTime,
-    animations: AnimationRecords, audio: [AudioTrack] = [],
+    animations: AnimationRecords, audio: [AudioTrack] = [], touches: [TouchRecord] = [],
     layerNames: [LayerID: String] = [:], root: LayerID, histories: LayerHistories,
     changesLayerTime: Bool, reel: Reel? = nil
   ) {
     (self.size, self.scale, self.frameRate) = (size, scale, frameRate)
     (self.duration, self.animations, self.audio) = (duration, animations, audio)
     (self.layerNames, self.root, self.histories) = (layerNames, root, histories)
-    (self.changesLayerTime, self.reel) = (changesLayerTime, reel)
+    (self.changesLayerTime, self.reel, self.touches) = (changesLayerTime, reel, touches)
   }
 
   /// The maximum number of replicated layers in a frame, over all replicators. Further layers are omitted.

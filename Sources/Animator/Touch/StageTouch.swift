@@ -1,0 +1,325 @@
+/// Scripts touches of fingers on a stage's screen: `Stage.touch`.
+///
+/// Each method returns at once. The touches run as the stage's clock advances, at their exact instants; `then`
+/// continues after a touch.
+///
+///     stage.touch.tap("Sign in")
+///     let drag = stage.touch.after(1).drag(from: sheet, to: CGPoint(x: 195, y: 800), duration: 0.25)
+///     drag.then.tap(at: CGPoint(x: 20, y: 40))
+///     try stage.advanceUntilIdle()
+///
+/// Targets are points in the window's coordinates, views, names of views, or values of ``TouchTarget``. Where a view is
+/// is determined when the touch begins. If no touch could reach it, because it is hidden, outside of the window or
+/// covered, a `UsageFault` says why, and the touch does not take place (``ScriptedTouch/state``).
+///
+/// Moves are delivered 60 times per second, with samples at 120 per second between them
+/// (`UIEvent.coalescedTouches(for:)`); a finger's last move is delivered before it is lifted.
+@preconcurrency @MainActor
+public struct StageTouch {
+  let schedule: TouchSchedule
+  /// When the next touch begins; nil for now.
+  private let start: MediaTime?
+  private let keepsBusy: Bool
+
+  init(_ schedule: TouchSchedule, start: MediaTime?, keepsBusy: Bool = true) {
+    (self.schedule, self.start, self.keepsBusy) = (schedule, start, keepsBusy)
+  }
+
+  /// How long a finger stays down in a tap, in seconds.
+  public nonisolated static let tapDuration = 0.08
+  /// The time between the taps of a double tap, in seconds: below the 0.35 up to which taps are counted together.
+  public nonisolated static let tapInterval = 0.1
+
+  // MARK: When
+
+  /// Scripts touches that begin later.
+  ///
+  /// - Parameter seconds: The delay; negative values count as 0.
+  public func after(_ seconds: Double) -> StageTouch {
+    let begin = start ?? schedule.now
+    return StageTouch(
+      schedule, start: begin + max(MediaTime(seconds: seconds), .zero), keepsBusy: keepsBusy)
+  }
+
+  /// Scripts touches that begin at a time of the stage's clock, in seconds; now if that has passed.
+  public func at(_ seconds: Double) -> StageTouch {
+    StageTouch(
+      schedule, start: max(MediaTime(seconds: seconds), schedule.now), keepsBusy: keepsBusy)
+  }
+
+  /// Scripts touches for which `Stage.advanceUntilIdle(limit:)` does not wait.
+  public var inBackground: StageTouch { StageTouch(schedule, start: start, keepsBusy: false) }
+
+  /// How often moves are delivered; 60 times per second by default.
+  public var deliveryRate: FrameRate {
+    get { schedule.deliveryRate }
+    nonmutating set { schedule.deliveryRate = newValue }
+  }
+
+  /// How often the locations of fingers are sampled; 120 times per second by default.
+  public var sampleRate: FrameRate {
+    get { schedule.sampleRate }
+    nonmutating set { schedule.sampleRate = newValue }
+  }
+
+  // MARK: One finger
+
+  /// Taps a target.
+  ///
+  /// - Parameters:
+  ///   - count: The number of taps, 0.1 seconds apart; at least 1.
+  ///   - duration: How long the finger stays down, in seconds.
+  @discardableResult
+  public func tap(
+    _ target: some TouchTargetConvertible, count: Int = 1, holding duration: Double = tapDuration
+  ) -> ScriptedTouch {
+    let (hold, count) = (Self.length(duration), min(max(count, 1), 1000))
+    let pitch = hold + Self.tapInterval
+    return add("tap(_:)", [target], duration: Double(count - 1) * pitch + hold) { points in
+      (0..<count).map { .still(at: points[0], start: Double($0) * pitch, duration: hold) }
+    }
+  }
+
+  /// Taps a point in the window's coordinates.
+  @discardableResult
+  public func tap(at point: CGPoint) -> ScriptedTouch { tap(point) }
+
+  /// Taps a target twice.
+  @discardableResult
+  public func doubleTap(_ target: some TouchTargetConvertible) -> ScriptedTouch {
+    tap(target, count: 2)
+  }
+
+  /// Presses a target.
+  ///
+  /// - Parameter seconds: How long the finger stays down.
+  @discardableResult
+  public func press(_ target: some TouchTargetConvertible, for seconds: Double = 1) -> ScriptedTouch
+  {
+    let duration = Self.length(seconds)
+    return add("press(_:for:)", [target], duration: duration) { points in
+      [.still(at: points[0], duration: duration)]
+    }
+  }
+
+  /// Presses a point in the window's coordinates.
+  @discardableResult
+  public func press(at point: CGPoint, for seconds: Double = 1) -> ScriptedTouch {
+    press(point, for: seconds)
+  }
+
+  /// Drags from one target to another.
+  ///
+  /// - Parameters:
+  ///   - duration: How long the finger moves, in seconds.
+  ///   - curve: The easing of the finger's motion.
+  ///   - holding: How long the finger rests at the end before it is lifted, in seconds.
+  @discardableResult
+  public func drag(
+    from start: some TouchTargetConvertible, to end: some TouchTargetConvertible,
+    duration: Double = 0.5, curve: UIView.AnimationCurve = .easeInOut, holding: Double = 0
+  ) -> ScriptedTouch {
+    drag([start, end], duration: duration, curve: curve.timingCurve, holding: holding)
+  }
+
+  /// Drags along straight lines between points in the window's coordinates; the progress along their whole length
+  /// follows the curve.
+  @discardableResult
+  public func drag(
+    along points: [CGPoint], duration: Double = 0.5, curve: UIView.AnimationCurve = .easeInOut
+  ) -> ScriptedTouch {
+    drag(points, duration: duration, curve: curve.timingCurve, holding: 0)
+  }
+
+  /// Drags a target by a distance.
+  @discardableResult
+  public func drag(
+    _ target: some TouchTargetConvertible, by offset: CGVector, duration: Double = 0.5,
+    curve: UIView.AnimationCurve = .easeInOut
+  ) -> ScriptedTouch {
+    let (duration, curve) = (Self.length(duration), curve.timingCurve)
+    return add("drag(_:by:)", [target], duration: duration) { points in
+      [.along([points[0], points[0].moved(by: offset)], duration: duration, curve: curve)]
+    }
+  }
+
+  package func drag(
+    _ targets: [any TouchTargetConvertible], duration: Double, curve: TimingCurve, holding: Double
+  ) -> ScriptedTouch {
+    let (move, hold) = (Self.length(duration), Self.length(holding))
+    return add("drag(from:to:)", targets, duration: move + hold) { points in
+      var motion = FingerMotion.along(points, duration: move, curve: curve)
+      let location = motion.location
+      motion.duration = move + hold
+      motion.location = { location($0 >= move ? .infinity : $0) }
+      return [motion]
+    }
+  }
+
+  /// Flicks: the finger moves at a constant velocity, with which it is lifted.
+  ///
+  /// - Parameters:
+  ///   - velocity: In points per second.
+  ///   - duration: How long the finger is down, in seconds.
+  @discardableResult
+  public func flick(
+    _ target: some TouchTargetConvertible, velocity: CGVector, duration: Double = 0.1
+  ) -> ScriptedTouch {
+    let duration = Self.length(duration)
+    let offset = CGVector(dx: velocity.dx * duration, dy: velocity.dy * duration)
+    return add("flick(_:velocity:)", [target], duration: duration) { points in
+      [.along([points[0], points[0].moved(by: offset)], duration: duration, curve: .linear)]
+    }
+  }
+
+  /// The directions of swipes.
+  public enum Direction: String, Sendable, CaseIterable {
+    case up, down, left, right
+
+    var vector: CGVector {
+      switch self {
+      case .up: CGVector(dx: 0, dy: -1)
+      case .down: CGVector(dx: 0, dy: 1)
+      case .left: CGVector(dx: -1, dy: 0)
+      case .right: CGVector(dx: 1, dy: 0)
+      }
+    }
+  }
+
+  /// Swipes from a target.
+  ///
+  /// - Parameters:
+  ///   - distance: In points.
+  ///   - duration: In seconds; swipes are recognized up to about half a second.
+  @discardableResult
+  public func swipe(
+    _ direction: Direction, from target: some TouchTargetConvertible, distance: CGFloat = 150,
+    duration: Double = 0.15
+  ) -> ScriptedTouch {
+    let vector = direction.vector
+    return drag(
+      target, by: CGVector(dx: vector.dx * distance, dy: vector.dy * distance), duration: duration,
+      curve: .linear)
+  }
+
+  // MARK: Recorded and several fingers
+
+  /// A finger's recorded path: locations in the window's coordinates at times in seconds, relative to the first;
+  /// between them the finger moves linearly.
+  ///
+  /// Times that do not increase are a `UsageFault`.
+  @discardableResult
+  public func play(_ path: [(time: Double, location: CGPoint)]) -> ScriptedTouch { play([path]) }
+
+  /// The recorded paths of several fingers; times are relative to the earliest one.
+  @discardableResult
+  public func play(_ paths: [[(time: Double, location: CGPoint)]]) -> ScriptedTouch {
+    let isValid = paths.allSatisfy { path in
+      path.allSatisfy { $0.time.isFinite && $0.location.x.isFinite && $0.location.y.isFinite }
+        && zip(path, path.dropFirst()).allSatisfy { $0.time < $1.time }
+    }
+    let paths = isValid ? paths.filter { !$0.isEmpty } : []
+    if !isValid {
+      UsageFault.raise(
+        "StageTouch.play(_:)",
+        "the times of a path must be finite and increase, its locations finite")
+    }
+    let first = paths.map { $0[0].time }.min() ?? 0
+    let motions = paths.map { path in
+      var motion = FingerMotion.recorded(path)
+      motion.start = path[0].time - first
+      return motion
+    }
+    let end = motions.map { $0.start + $0.duration }.max() ?? 0
+    return add("play(_:)", [], duration: end) { _ in motions }
+  }
+
+  /// Moves two fingers apart, or together, around a target.
+  ///
+  /// - Parameters:
+  ///   - start: The distance between the fingers at first, in points.
+  ///   - end: Their distance at the end; the scale of the pinch is `end / start`.
+  ///   - angle: The direction from the first finger to the second in radians; 0 is horizontal.
+  @discardableResult
+  public func pinch(
+    _ target: some TouchTargetConvertible, from start: CGFloat, to end: CGFloat, angle: CGFloat = 0,
+    duration: Double = 0.5, curve: UIView.AnimationCurve = .easeInOut
+  ) -> ScriptedTouch {
+    transform(
+      "pinch(_:from:to:)", target, distance: (start, end), angle: (angle, angle), duration, curve)
+  }
+
+  /// Rotates two fingers around a target.
+  ///
+  /// - Parameters:
+  ///   - angle: In radians, clockwise.
+  ///   - radius: The distance of the fingers from the target, in points.
+  @discardableResult
+  public func rotate(
+    _ target: some TouchTargetConvertible, by angle: CGFloat, radius: CGFloat = 60,
+    duration: Double = 0.5, curve: UIView.AnimationCurve = .easeInOut
+  ) -> ScriptedTouch {
+    transform(
+      "rotate(_:by:)", target, distance: (2 * radius, 2 * radius), angle: (0, angle), duration,
+      curve)
+  }
+
+  private func transform(
+    _ call: String, _ target: some TouchTargetConvertible, distance: (CGFloat, CGFloat),
+    angle: (CGFloat, CGFloat), _ duration: Double, _ curve: UIView.AnimationCurve
+  ) -> ScriptedTouch {
+    let (duration, curve) = (Self.length(duration), curve.timingCurve)
+    let distances = (from: Double(distance.0.finite), to: Double(distance.1.finite))
+    let angles = (from: Double(angle.0.finite), to: Double(angle.1.finite))
+    return add(call, [target], duration: duration) { points in
+      // The second finger is on the side of the angle.
+      FingerMotion.pair(
+        around: points[0], distance: distances,
+        angle: (angles.from + .pi, angles.to + .pi), duration: duration, curve: curve)
+    }
+  }
+
+  // MARK: Scripts
+
+  private static func length(_ seconds: Double) -> Double { min(max(seconds.finite, 0), 1e6) }
+
+  /// Adds a script; all but the first of its targets need not be hittable.
+  private func add(
+    _ call: String, _ targets: [any TouchTargetConvertible], duration: Double,
+    _ motions: @escaping ([CGPoint]) -> [FingerMotion]
+  ) -> ScriptedTouch {
+    let targets = targets.map(\.touchTarget)
+    let script = ScriptedTouch(
+      "StageTouch.\(call)", begin: start ?? schedule.now, duration: duration, keepsBusy: keepsBusy,
+      on: schedule
+    ) { window throws(TouchFailure) in
+      var points: [CGPoint] = []
+      for target in targets {
+        let isFirst = points.isEmpty
+        points.append(
+          isFirst
+            ? try target.location(in: window) : try target.uncheckedLocation(in: window))
+      }
+      return motions(points)
+    }
+    schedule.add(script)
+    return script
+  }
+}
+
+extension CGPoint {
+  fileprivate func moved(by offset: CGVector) -> CGPoint {
+    CGPoint(x: x + offset.dx.finite, y: y + offset.dy.finite)
+  }
+}
+
+extension UIView.AnimationCurve {
+  fileprivate var timingCurve: TimingCurve {
+    UIView.AnimationOptions(rawValue: UInt(rawValue) << 16).curve
+  }
+}
+
+extension Stage {
+  /// Scripts touches on the stage's screen.
+  public var touch: StageTouch { StageTouch(window.touchSchedule, start: nil) }
+}

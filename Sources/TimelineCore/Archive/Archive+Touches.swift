@@ -1,0 +1,36 @@
+// Touches: each the finger, the phase, the time and the location.
+
+extension TouchRecord: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .array([
+      .int(finger), .string(phase.rawValue), try time.archived(by: writer),
+      try location.archived(by: writer),
+    ])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TouchRecord {
+    let parts = try json.list(count: 4)
+    let name = try parts[1].plainText()
+    guard let phase = Phase(rawValue: name) else {
+      let known = Phase.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ArchiveError("'\(name)' is no phase of touches; they are \(known)")
+    }
+    return TouchRecord(
+      finger: try parts[0].whole(), phase: phase,
+      time: try MediaTime.unarchived(parts[2], by: reader),
+      location: try CGPoint.unarchived(parts[3], by: reader))
+  }
+}
+
+extension [TouchRecord] {
+  /// The touches of a timeline, in order of time; none where there is no such member.
+  static func decoded(_ json: JSON?, by reader: ArchiveReader) throws -> [TouchRecord] {
+    guard let json else { return [] }
+    var records: [TouchRecord] = []
+    for (index, item) in try json.list().enumerated() {
+      records.insert(
+        try item.inside("touches[\(index)]") { try TouchRecord.unarchived(item, by: reader) })
+    }
+    return records
+  }
+}

@@ -1,0 +1,59 @@
+// The touches of a reel: those of its parts while they play, in the reel's time and coordinates.
+
+extension Reel {
+  var touches: [TouchRecord] {
+    var records: [TouchRecord] = []
+    // While parts overlap, their fingers have different numbers.
+    var (offset, highest) = (0, 0)
+    for segment in partSegments {
+      offset = segment.rise > .zero ? offset + highest : 0
+      let touches = segment.part.touches
+      highest = touches.map(\.finger).max() ?? 0
+      for var record in touches {
+        record.finger += offset
+        record.time = segment.begin + (record.time - segment.part.from)
+        record.location = location(record.location, in: segment.part.timeline)
+        records.insert(record)
+      }
+    }
+    return records
+  }
+
+  /// Parts of another size are scaled to fit and centered.
+  private func location(_ point: CGPoint, in timeline: Timeline) -> CGPoint {
+    let part = timeline.size
+    if part == size || part.width <= 0 || part.height <= 0 { return point }
+    let scale = min(size.width / part.width, size.height / part.height)
+    return CGPoint(
+      x: size.width / 2 + (point.x - part.width / 2) * scale,
+      y: size.height / 2 + (point.y - part.height / 2) * scale)
+  }
+}
+
+extension Reel.Part {
+  /// The touches between the in and the out point, in the part's own time. A finger that is down at the in point begins
+  /// there, and one that is down at the out point is cancelled there.
+  fileprivate var touches: [TouchRecord] {
+    var (records, down): ([TouchRecord], [Int: TouchRecord]) = ([], [:])
+    func cut(at time: MediaTime, _ phase: TouchRecord.Phase) {
+      for finger in down.keys.sorted() {
+        guard var record = down[finger] else { continue }
+        (record.time, record.phase) = (time, phase)
+        records.append(record)
+      }
+    }
+    var hasBegun = false
+    for record in timeline.touches where record.time <= to {
+      if !hasBegun && record.time >= from {
+        hasBegun = true
+        cut(at: from, .began)
+      }
+      let isOver = record.phase == .ended || record.phase == .cancelled
+      down[record.finger] = isOver ? nil : record
+      if hasBegun { records.append(record) }
+    }
+    if !hasBegun { cut(at: from, .began) }
+    cut(at: to, .cancelled)
+    return records
+  }
+}

@@ -1,0 +1,28 @@
+/// A sample of a finger on the screen, as a timeline records it.
+public struct TouchRecord: Sendable, Equatable {
+  /// What a finger does.
+  public enum Phase: String, Sendable, CaseIterable { case began, moved, ended, cancelled }
+
+  /// Tells fingers on the screen at the same time apart; 1 for the first.
+  public var finger: Int
+  /// What the finger does.
+  public var phase: Phase
+  /// When, in the timeline's time.
+  public var time: MediaTime
+  /// Where, in the coordinates of the stage, in points.
+  public var location: CGPoint
+
+  /// Creates a record.
+  public init(finger: Int, phase: Phase, time: MediaTime, location: CGPoint) {
+    (self.finger, self.phase, self.time, self.location) = (finger, phase, time, location)
+  }
+}
+
+extension [TouchRecord] {
+  /// Inserts a record after those of the same time or earlier. Records mostly arrive in order.
+  package mutating func insert(_ record: TouchRecord) {
+    var index = count
+    while index > 0, self[index - 1].time > record.time { index -= 1 }
+    insert(record, at: index)
+  }
+}
