@@ -8,10 +8,6 @@
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 open class UISplitViewController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UIAlertController: UIViewController {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UIAlertAction: NSObject {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
 open class UIActivityViewController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 open class UIPopoverPresentationController: UIPresentationController {}

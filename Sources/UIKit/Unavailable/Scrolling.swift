@@ -44,12 +44,3 @@ public protocol UICollectionViewDelegate: AnyObject {}
 public protocol UICollectionViewDataSource: AnyObject {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
 public protocol UICollectionViewDelegateFlowLayout: AnyObject {}
-
-// MARK: Pages
-
-@available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
-open class UIPageViewController: UIViewController {}
-@available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
-public protocol UIPageViewControllerDelegate: AnyObject {}
-@available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
-public protocol UIPageViewControllerDataSource: AnyObject {}

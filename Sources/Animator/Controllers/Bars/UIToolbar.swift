@@ -63,13 +63,17 @@ open class UIToolbar: UIView {
       layoutIfNeeded()
       if animated { for view in views { view.alpha = 0 } }
     }
-    guard animated else { return old.forEach { $0.removeFromSuperview() } }
+    guard animated else { return Self.remove(old) }
     UIView.animate(
       withDuration: 0.2,
       animations: {
         for view in views { view.alpha = 1 }
         for view in old { view.alpha = 0 }
-      }, completion: { _ in old.forEach { $0.removeFromSuperview() } })
+      }, completion: { _ in Self.remove(old) })
+  }
+
+  private static func remove(_ views: [UIView]) {
+    for view in views { view.removeFromSuperview() }
   }
 
   /// The height.

@@ -54,6 +54,14 @@ final class SheetDrag {
     if finishes { interaction.finish() } else { interaction.cancel() }
   }
 
+  /// Returns the sheet to its detent.
+  func cancel() {
+    guard let sheet else { return }
+    sheet.drag = nil
+    if let interaction { return interaction.cancel() }
+    sheet.animateChanges { sheet.containerView?.setNeedsLayout() }
+  }
+
   private var mayDismiss: Bool {
     guard let sheet, !sheet.presentedViewController.isModalInPresentation else { return false }
     return sheet.delegate?.presentationControllerShouldDismiss(sheet) ?? true
@@ -92,5 +100,35 @@ final class SheetDrag {
       (sheet.delegate as? any UISheetPresentationControllerDelegate)?
         .sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
     }
+  }
+}
+
+/// The parts of a gesture that drags a sheet.
+package enum SheetGesture {
+  /// The finger begins to move the sheet.
+  case began
+  /// The finger has moved by points since the beginning; positive downward.
+  case changed(translation: CGFloat)
+  /// The finger is lifted, with a velocity in points a second; positive downward.
+  case ended(velocity: CGFloat)
+  /// The system has taken the touch away.
+  case cancelled
+}
+
+extension UISheetPresentationController {
+  /// Moves the sheet as a gesture goes on; the gesture recognizer of the sheet calls it.
+  ///
+  /// - Returns: Whether the gesture is handled: false while a transition is running.
+  @discardableResult
+  package func handleDrag(_ gesture: SheetGesture) -> Bool {
+    switch gesture {
+    case .began:
+      guard drag == nil, let new = SheetDrag(self) else { return false }
+      drag = new
+    case .changed(let translation): drag?.move(by: translation)
+    case .ended(let velocity): drag?.end(velocity: velocity)
+    case .cancelled: drag?.cancel()
+    }
+    return drag != nil
   }
 }

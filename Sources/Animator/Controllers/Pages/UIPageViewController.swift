@@ -1,0 +1,308 @@
+/// A container that shows pages of a sequence, which scroll or are turned.
+open class UIPageViewController: UIViewController {
+  /// How pages change. Raw values are UIKit's.
+  public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+  /// The axis of the sequence. Raw values are UIKit's.
+  public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+  /// The direction of a change. Raw values are UIKit's.
+  public enum NavigationDirection: Int, Sendable { case forward, reverse }
+  /// The edge at which pages are bound, for page curls. Raw values are UIKit's.
+  public enum SpineLocation: Int, Sendable { case none, min, mid, max }
+
+  /// Options of a page view controller.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    /// Creates a key.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A raw value of ``SpineLocation``; the minimum edge by default.
+    public static let spineLocation = Self(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+    /// The space between scrolled pages in points; 0 by default.
+    public static let interPageSpacing = Self(
+      rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+  }
+
+  /// How pages change.
+  public let transitionStyle: TransitionStyle
+  /// The axis of the sequence.
+  public let navigationOrientation: NavigationOrientation
+  /// The edge at which pages are bound; none for scrolled pages.
+  public private(set) var spineLocation: SpineLocation
+  /// Whether pages have a back; has no effect yet.
+  open var isDoubleSided = false
+  /// Provides the pages beside the current ones. Not retained.
+  open weak var dataSource: (any UIPageViewControllerDataSource)?
+  /// Is notified of changes. Not retained.
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+  private let spacing: CGFloat
+  private var pages: [UIViewController] = []
+  private var shown: [UIViewController] = []
+  private var turn: UIPercentDrivenInteractiveTransition?
+
+  /// Creates a container of pages.
+  public init(
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
+    spacing = style == .scroll ? CGFloat(Self.number(options?[.interPageSpacing]) ?? 0) : 0
+    let spine = Self.number(options?[.spineLocation]).flatMap { SpineLocation(rawValue: Int($0)) }
+    spineLocation = style == .scroll ? .none : spine ?? .min
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func number(_ value: Any?) -> Double? {
+    switch value {
+    case let number as NSNumber: number.doubleValue
+    case let number as Int: Double(number)
+    case let number as CGFloat: Double(number)
+    case let number as Double: number
+    default: nil
+    }
+  }
+
+  /// Creates a container of pages that curl. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    (transitionStyle, navigationOrientation, spineLocation, spacing) = (
+      .pageCurl, .horizontal, .min, 0
+    )
+    super.init(coder: coder)
+  }
+
+  /// The pages that are shown: one, or two beside a spine in the middle.
+  open var viewControllers: [UIViewController]? { pages.isEmpty ? nil : pages }
+
+  /// Shows pages.
+  ///
+  /// A number of pages other than that the spine requires, and a change during another one, are a `UsageFault`.
+  ///
+  /// - Parameter completion: Called with whether the change was completed.
+  open func setViewControllers(
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let new = viewControllers ?? []
+    let count = spineLocation == .mid ? 2 : 1
+    let call = "UIPageViewController.setViewControllers(_:direction:animated:completion:)"
+    if new.count != count {
+      return UsageFault.raise(
+        call,
+        "The number of view controllers provided (\(new.count)) doesn't match the number required (\(count)) "
+          + "for the requested transition")
+    }
+    if presentationState.containerTransition != nil {
+      return UsageFault.raise(call, "another change is in progress; wait for its completion")
+    }
+    show(new, direction: direction, animated: animated, interaction: nil, completion)
+  }
+
+  override func prepareToAppear() { layOutPages() }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layOutPages()
+  }
+
+  private func layOutPages() {
+    guard presentationState.containerTransition == nil, let view = viewIfLoaded else { return }
+    for (index, page) in pages.enumerated() {
+      let frame = self.frame(ofPage: index)
+      if page.view.superview !== view { view.addSubview(page.view) }
+      if page.view.frame != frame { page.view.frame = frame }
+    }
+  }
+
+  private func frame(ofPage index: Int) -> CGRect {
+    var frame = view.bounds
+    guard spineLocation == .mid else { return frame }
+    if navigationOrientation == .horizontal {
+      frame.size.width /= 2
+      frame.origin.x = CGFloat(index) * frame.width
+    } else {
+      frame.size.height /= 2
+      frame.origin.y = CGFloat(index) * frame.height
+    }
+    return frame
+  }
+
+  // MARK: Changes
+
+  private func show(
+    _ new: [UIViewController], direction: NavigationDirection, animated: Bool,
+    interaction: UIPercentDrivenInteractiveTransition?, _ completion: ((Bool) -> Void)?
+  ) {
+    let old = pages
+    let added = new.filter { one in !old.contains { $0 === one } }
+    let removed = old.filter { one in !new.contains { $0 === one } }
+    for page in added { addChild(page) }
+    for page in removed { page.willMove(toParent: nil) }
+    pages = new
+    guard isViewLoaded else {
+      moved(added: added, removed: removed)
+      completion?(true)
+      return
+    }
+    let drives = appearance == .appeared && isViewVisible
+    for page in added { page.loadViewIfNeeded() }
+    let isAnimated = animated && drives && !removed.isEmpty && !added.isEmpty
+    var setup = ControllerTransition.Setup(
+      containerView: view, from: removed.first, to: added.first, fromView: removed.first?.view,
+      toView: added.first?.view, call: "UIPageViewController")
+    if isAnimated {
+      let change = PageChange(
+        added: added.map(\.view), removed: removed.map(\.view),
+        frames: added.map { page in frame(ofPage: new.firstIndex { $0 === page } ?? 0) },
+        isReverse: direction == .reverse, isVertical: navigationOrientation == .vertical,
+        spacing: spacing, spine: spineLocation)
+      setup.animator =
+        transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
+      setup.interaction = interaction
+    }
+    let transition = ControllerTransition(setup) { [self] completed in
+      ended(old: old, added: added, removed: removed, drives: drives, completed: completed)
+    }
+    transition.scrubsLinearly = interaction != nil
+    transition.onEnded = { [weak transition] in
+      completion?(transition?.transitionWasCancelled != true)
+    }
+    presentationState.containerTransition = transition
+    if drives {
+      for page in added { page.beginAppearance(true, animated: isAnimated) }
+      for page in removed { page.beginAppearance(false, animated: isAnimated) }
+    }
+    if !isAnimated { for page in removed { page.view.removeFromSuperview() } }
+    if !isAnimated { for page in added { view.addSubview(page.view) } }
+    transition.run()
+  }
+
+  private func ended(
+    old: [UIViewController], added: [UIViewController], removed: [UIViewController], drives: Bool,
+    completed: Bool
+  ) {
+    presentationState.containerTransition = nil
+    turn = nil
+    if !completed {
+      pages = old
+      if drives { for page in added { page.beginAppearance(false, animated: true) } }
+    }
+    for page in completed ? removed : added { page.viewIfLoaded?.removeFromSuperview() }
+    UIView.performWithoutAnimation { layOutPages() }
+    guard completed else {
+      if drives {
+        for page in added { page.endAppearance() }
+        for page in removed {
+          page.beginAppearance(true, animated: true)
+          page.endTransitionAppearance()
+        }
+      }
+      for page in added {
+        page.willMove(toParent: nil)
+        page.removeFromParent()
+      }
+      for page in removed { page.didMove(toParent: self) }
+      return
+    }
+    if drives {
+      // Scrolled pages appear before the others disappear, turned ones after that.
+      let order = transitionStyle == .scroll ? added + removed : removed + added
+      for page in order { page.endTransitionAppearance() }
+    }
+    moved(added: added, removed: removed)
+  }
+
+  private func moved(added: [UIViewController], removed: [UIViewController]) {
+    for page in removed { page.removeFromParent() }
+    for page in added { page.didMove(toParent: self) }
+  }
+
+  // MARK: Gestures
+
+  /// The parts of a gesture that turns pages.
+  package enum PageGesture {
+    /// The finger begins to move in a direction.
+    case began(NavigationDirection)
+    /// The page has moved by a fraction of its width, 0…1.
+    case changed(CGFloat)
+    /// The finger is lifted, with a velocity in pages a second in the direction of the change.
+    case ended(velocity: CGFloat)
+    /// The system has taken the touch away.
+    case cancelled
+  }
+
+  /// Turns the page as a gesture goes on; the gesture recognizers call it.
+  ///
+  /// - Returns: Whether the gesture is handled: false if there is no page, or a change is in progress.
+  @discardableResult
+  package func handle(_ gesture: PageGesture) -> Bool {
+    switch gesture {
+    case .began(let direction): return beginTurn(direction)
+    case .changed(let fraction): turn?.update(fraction)
+    case .ended(let velocity):
+      guard let turn else { return false }
+      let isFling = abs(velocity) > 1
+      let completes = isFling ? velocity > 0 : turn.percentComplete > 0.5
+      if completes { turn.finish() } else { turn.cancel() }
+    case .cancelled: turn?.cancel()
+    }
+    return turn != nil
+  }
+
+  private func beginTurn(_ direction: NavigationDirection) -> Bool {
+    guard presentationState.containerTransition == nil, spineLocation != .mid,
+      let page = pages.first, let dataSource,
+      let next = direction == .forward
+        ? dataSource.pageViewController(self, viewControllerAfter: page)
+        : dataSource.pageViewController(self, viewControllerBefore: page)
+    else { return false }
+    delegate?.pageViewController(self, willTransitionTo: [next])
+    let interaction = UIPercentDrivenInteractiveTransition()
+    interaction.completionCurve = .easeOut
+    turn = interaction
+    let previous = pages
+    show([next], direction: direction, animated: true, interaction: interaction) { [weak self] done in
+      guard let self else { return }
+      delegate?.pageViewController(
+        self, didFinishAnimating: true, previousViewControllers: previous,
+        transitionCompleted: done)
+    }
+    return true
+  }
+}
+
+/// Provides the pages beside another one.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+  /// The page before a page; nil for none.
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  /// The page after a page; nil for none.
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
+}
+
+/// Is notified of changes by gestures. All methods are optional.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+  /// Called before a gesture changes the page.
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController])
+  /// Called after a gesture has changed the page, or has left it.
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+  public func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController]
+  ) {}
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) {}
+}

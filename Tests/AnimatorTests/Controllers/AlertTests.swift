@@ -1,0 +1,112 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Alerts and action sheets")
+struct AlertTests {
+  private let log = ScreenLog()
+  private let root: Screen
+  private let stage: Stage
+
+  init() {
+    root = Screen("A", log)
+    stage = Stage(hosting: root, size: CGSize(width: 390, height: 844), scale: 2)
+    stage.advance(by: 0)
+    _ = log.take()
+  }
+
+  private func alert(
+    _ style: UIAlertController.Style = .alert, _ titles: [(String, UIAlertAction.Style)]
+  ) -> UIAlertController {
+    let alert = UIAlertController(
+      title: "Delete this photo?", message: "It is deleted on all devices.", preferredStyle: style)
+    for (title, style) in titles {
+      alert.addAction(UIAlertAction(title: title, style: style) { [log] in log.add($0.title ?? "") })
+    }
+    return alert
+  }
+
+  /// Taps at a point of the window.
+  private func tap(_ x: CGFloat, _ y: CGFloat) throws {
+    let point = CGPoint(x: x, y: y)
+    let hit = try #require(stage.window.hitTest(point, with: nil))
+    let touch = UITouch(at: hit.convert(point, from: stage.window), in: hit)
+    hit.touchesBegan([touch], with: nil)
+    hit.touchesEnded([touch], with: nil)
+  }
+
+  @Test("an alert is 270 wide in the middle; two buttons are side by side, and cancel at the left")
+  func layout() throws {
+    let alert = alert([("Cancel", .cancel), ("Delete", .destructive)].reversed())
+    root.present(alert, animated: true)
+    try stage.advanceUntilIdle()
+    // The spring of 0.404 s.
+    #expect(abs(stage.time.seconds - 0.404) < 1e-6)
+    #expect(log.take() == [], "the presenter is not called")
+    let frame = alert.view.frame
+    #expect(frame.width == 270 && frame.minX == 60)
+    #expect(abs(frame.midY - 422) <= 0.5)
+    try tap(frame.minX + 60, frame.maxY - 22)
+    #expect(log.take() == [] && alert.view.window != nil)
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["Cancel"], "after the dismissal")
+    #expect(alert.view.window == nil && root.presentedViewController == nil)
+    #expect(alert.view.alpha == 1)
+  }
+
+  @Test("it fades in from 1.2 times its size, and only fades out")
+  func motion() throws {
+    let alert = alert([("OK", .default)])
+    root.present(alert, animated: true)
+    let first = try #require(alert.view.layer.presentation())
+    #expect(first.opacity == 0 && abs(first.affineTransform().a - 1.2) < 1e-9)
+    stage.advance(by: 0.1)
+    // Critically damped with ω = √522.35: (1 + ωt)·e^(−ωt) is 0.3342 at 0.1 s.
+    let shown = try #require(alert.view.layer.presentation())
+    #expect(abs(Double(shown.opacity) - (1 - 0.3342)) < 0.002)
+    #expect(abs(shown.affineTransform().a - (1 + 0.2 * 0.3342)) < 0.001)
+    try stage.advanceUntilIdle()
+    alert.dismiss(animated: true)
+    stage.advance(by: 0.125)
+    let leaving = try #require(alert.view.layer.presentation())
+    #expect(leaving.opacity == 0.5 && leaving.affineTransform().isIdentity)
+  }
+
+  @Test("three buttons are stacked; an action sheet has its cancel button apart")
+  func stacked() throws {
+    let three = alert([("Cancel", .cancel), ("One", .default), ("Two", .default)])
+    root.present(three, animated: false)
+    let frame = three.view.frame
+    // Cancel is last although it was added first.
+    try tap(frame.midX, frame.maxY - 66)
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["Two"])
+    let sheet = alert(.actionSheet, [("Cancel", .cancel), ("One", .default)])
+    root.present(sheet, animated: false)
+    #expect(sheet.view.frame.width == 374 && sheet.view.frame.maxY == 836)
+    let bottom = sheet.view.frame.maxY
+    // The cancel button, and 8 points above it the other one, of 57 points each.
+    try tap(195, bottom - 57 - 8 - 28)
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["One"])
+  }
+
+  @Test("rules: one cancel button, a preferred action of its own, disabled buttons")
+  func rules() throws {
+    let alert = alert([("Cancel", .cancel)])
+    let faults = UsageFault.collect {
+      alert.addAction(UIAlertAction(title: "No", style: .cancel))
+      alert.preferredAction = UIAlertAction(title: "X", style: .default)
+    }
+    #expect(
+      faults.map(\.call) == [
+        "UIAlertController.addAction(_:)", "UIAlertController.preferredAction",
+      ])
+    #expect(alert.actions.count == 1 && alert.preferredAction == nil)
+    alert.actions[0].isEnabled = false
+    root.present(alert, animated: false)
+    try tap(alert.view.frame.midX, alert.view.frame.maxY - 22)
+    try stage.advanceUntilIdle()
+    #expect(log.take() == [] && root.presentedViewController === alert)
+  }
+}

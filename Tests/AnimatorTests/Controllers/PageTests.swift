@@ -1,0 +1,127 @@
+import Animator
+import Testing
+
+@MainActor
+private final class Source: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+  let pages: [Screen]
+  let log: ScreenLog
+  init(_ pages: [Screen], _ log: ScreenLog) { (self.pages, self.log) = (pages, log) }
+
+  private func page(beside controller: UIViewController, _ offset: Int) -> UIViewController? {
+    guard let index = pages.firstIndex(where: { $0 === controller }),
+      pages.indices.contains(index + offset)
+    else { return nil }
+    return pages[index + offset]
+  }
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { page(beside: viewController, -1) }
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { page(beside: viewController, 1) }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) { log.add("finished \(completed)") }
+}
+
+@MainActor
+@Suite("Page view controllers")
+struct PageTests {
+  private let log = ScreenLog()
+
+  private func pages(
+    _ style: UIPageViewController.TransitionStyle
+  ) -> (UIPageViewController, Source, Stage) {
+    let source = Source(["A", "B", "C"].map { Screen($0, log) }, log)
+    let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
+    (pages.dataSource, pages.delegate) = (source, source)
+    pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
+    let stage = stage(showing: pages, log)
+    return (pages, source, stage)
+  }
+
+  @Test("scrolled pages slide; the new one has appeared before the old one has disappeared")
+  func scroll() throws {
+    let (pages, source, stage) = pages(.scroll)
+    let b = source.pages[1]
+    pages.setViewControllers([b], direction: .forward, animated: true) { [log] in
+      log.add("done \($0)")
+    }
+    #expect(
+      log.take() == [
+        "B willMove", "A willMove nil", "B didLoad", "B willAppear animated",
+        "A willDisappear animated",
+      ])
+    stage.advance(by: 0.15)
+    // Ease-in-out: half of the way at half of the time.
+    #expect(abs(try #require(b.view.layer.presentation()).frame.minX - 100) < 1e-6)
+    try stage.advanceUntilIdle()
+    #expect(stage.time.seconds == 0.3)
+    #expect(
+      log.take() == [
+        "B didAppear animated", "A didDisappear animated", "A didMove nil", "B didMove", "done true",
+      ])
+    #expect(pages.viewControllers == [b] && b.view.frame == stage.window.bounds)
+  }
+
+  @Test("a curled page has disappeared before the new one has appeared")
+  func curl() throws {
+    let (pages, source, stage) = pages(.pageCurl)
+    #expect(pages.spineLocation == .min)
+    pages.setViewControllers([source.pages[1]], direction: .forward, animated: true)
+    #expect(log.take().suffix(2) == ["B willAppear animated", "A willDisappear animated"])
+    try stage.advanceUntilIdle()
+    #expect(stage.time.seconds == 0.75)
+    #expect(
+      log.take() == [
+        "A didDisappear animated", "B didAppear animated", "A didMove nil", "B didMove",
+      ])
+  }
+
+  @Test(
+    "a gesture turns the page, or lets it return",
+    arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func gesture(style: UIPageViewController.TransitionStyle) throws {
+    let (pages, source, stage) = pages(style)
+    #expect(!pages.handle(.began(.reverse)), "there is no page before the first one")
+    #expect(pages.handle(.began(.forward)))
+    pages.handle(.changed(0.4))
+    _ = log.take()
+    pages.handle(.ended(velocity: 0))
+    try stage.advanceUntilIdle()
+    #expect(
+      log.take() == [
+        "B willDisappear animated", "B didDisappear animated", "A willAppear animated",
+        "A didAppear animated", "B willMove nil", "B didMove nil", "A didMove", "finished false",
+      ])
+    #expect(pages.viewControllers == [source.pages[0]] && pages.view.subviews.count == 1)
+    #expect(pages.handle(.began(.forward)))
+    pages.handle(.changed(0.6))
+    pages.handle(.ended(velocity: 0))
+    try stage.advanceUntilIdle()
+    #expect(log.take().last == "finished true")
+    #expect(pages.viewControllers == [source.pages[1]] && source.pages[0].parent == nil)
+    #expect(source.pages[1].view.frame == stage.window.bounds)
+  }
+
+  @Test("a spine in the middle shows two pages; another number is a fault")
+  func spine() {
+    let source = Source(["A", "B", "C"].map { Screen($0, log) }, log)
+    let pages = UIPageViewController(
+      transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+      options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue])
+    pages.setViewControllers(
+      Array(source.pages.prefix(2)), direction: .forward, animated: false)
+    let stage = stage(showing: pages, log)
+    stage.advance(by: 0)
+    #expect(source.pages[0].view.frame == CGRect(x: 0, y: 0, width: 100, height: 400))
+    #expect(source.pages[1].view.frame == CGRect(x: 100, y: 0, width: 100, height: 400))
+    let faults = UsageFault.collect {
+      pages.setViewControllers([source.pages[2]], direction: .forward, animated: true)
+    }
+    #expect(faults.count == 1 && pages.viewControllers?.count == 2)
+  }
+}

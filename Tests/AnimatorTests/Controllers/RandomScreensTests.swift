@@ -1,0 +1,176 @@
+import Animator
+import TestSupport
+import Testing
+
+/// Random sequences of pushes, pops, presentations, dismissals, gestures and rotations at random instants.
+@MainActor
+private final class RandomScreens {
+  /// The states that callbacks lead to; a callback that does not follow from the state is an error.
+  @MainActor
+  final class Tracked: UIViewController {
+    enum State { case hidden, appearing, shown, disappearing }
+    var state = State.hidden
+    let number: Int
+    unowned let run: RandomScreens
+
+    init(_ number: Int, _ run: RandomScreens) {
+      (self.number, self.run) = (number, run)
+      super.init(nibName: nil, bundle: nil)
+      title = "\(number)"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func go(_ name: String, from allowed: [State], to next: State) {
+      if !allowed.contains(state) { run.errors.append("\(number) \(name) while \(state)") }
+      state = next
+      run.log.append("\(run.stage.time.flicks) \(number) \(name)")
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      go("willAppear", from: [.hidden, .disappearing], to: .appearing)
+    }
+    override func viewDidAppear(_ animated: Bool) { go("didAppear", from: [.appearing], to: .shown) }
+    override func viewWillDisappear(_ animated: Bool) {
+      go("willDisappear", from: [.shown, .appearing], to: .disappearing)
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      go("didDisappear", from: [.disappearing], to: .hidden)
+    }
+  }
+
+  var errors: [String] = []
+  var log: [String] = []
+  let stage = Stage(size: CGSize(width: 200, height: 400), scale: 1)
+  private let navigation: UINavigationController
+  private(set) var screens: [Tracked] = []
+  private var random: SplitMix64
+  private let frameRate: Int?
+  private var time = 0.0
+
+  init(seed: UInt64, frameRate: Int? = nil) {
+    random = SplitMix64(seed: seed)
+    self.frameRate = frameRate
+    navigation = UINavigationController()
+    navigation.setViewControllers([screen()], animated: false)
+    stage.window.rootViewController = navigation
+  }
+
+  private func screen() -> Tracked {
+    let screen = Tracked(screens.count, self)
+    screens.append(screen)
+    return screen
+  }
+
+  private func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+  private var top: UIViewController {
+    var controller: UIViewController = navigation
+    while let next = controller.presentedViewController { controller = next }
+    return controller
+  }
+
+  private func step() {
+    let animated = pick(4) > 0
+    switch pick(12) {
+    case 0, 1, 2: navigation.pushViewController(screen(), animated: animated)
+    case 3: navigation.popViewController(animated: animated)
+    case 4: navigation.popToRootViewController(animated: animated)
+    case 5:
+      let kept = navigation.viewControllers.filter { _ in pick(2) == 0 }
+      navigation.setViewControllers(kept.isEmpty ? [screen()] : kept, animated: animated)
+    case 6, 7:
+      let new = screen()
+      let styles: [UIModalPresentationStyle] = [.fullScreen, .pageSheet, .overFullScreen]
+      let looks: [UIModalTransitionStyle] = [.coverVertical, .crossDissolve, .flipHorizontal]
+      (new.modalPresentationStyle, new.modalTransitionStyle) = (styles[pick(3)], looks[pick(3)])
+      top.present(new, animated: animated)
+    case 8: top.dismiss(animated: animated)
+    case 9:
+      navigation.handleInteractivePop(.began)
+      navigation.handleInteractivePop(.changed(CGFloat(pick(100)) / 100))
+    case 10: navigation.handleInteractivePop(pick(2) == 0 ? .cancelled : .ended(velocity: 0))
+    default:
+      stage.rotate(to: [.portrait, .landscapeLeft, .landscapeRight][pick(3)], animated: animated)
+    }
+  }
+
+  /// Advances in frames, or directly.
+  private func wait(_ seconds: Double) {
+    let end = time + seconds
+    if let frameRate {
+      var frame = (time * Double(frameRate)).rounded(.down) + 1
+      while frame / Double(frameRate) < end {
+        stage.advance(to: frame / Double(frameRate))
+        frame += 1
+      }
+    }
+    time = end
+    stage.advance(to: end)
+  }
+
+  func perform(steps: Int) throws {
+    wait(0)
+    for _ in 0..<steps {
+      _ = UsageFault.collect { step() }
+      wait(Double(pick(120)) / 200)
+    }
+    navigation.handleInteractivePop(.cancelled)
+    try stage.advanceUntilIdle()
+  }
+
+  /// What is wrong at the end, when nothing runs any more.
+  func finalErrors() -> [String] {
+    var found = errors
+    for screen in screens {
+      let isShown = screen.viewIfLoaded?.window != nil
+      if isShown != (screen.state == .shown) || (!isShown && screen.state != .hidden) {
+        found.append("\(screen.number) is \(screen.state), in a window: \(isShown)")
+      }
+    }
+    var pending = [stage.window as UIView]
+    while let view = pending.popLast() {
+      if view.layer.animationKeys()?.isEmpty == false { found.append("\(type(of: view)) animates") }
+      pending += view.subviews
+    }
+    if navigation.viewControllers != navigation.children {
+      let same = Set(navigation.viewControllers) == Set(navigation.children)
+      if !same { found.append("children differ from the stack") }
+    }
+    let presented = sequence(first: navigation.presentedViewController) { $0?.presentedViewController }
+      .prefix { $0 != nil }
+    if presented.isEmpty, navigation.view.frame != stage.window.bounds {
+      found.append("the root is at \(navigation.view.frame)")
+    }
+    return found
+  }
+}
+
+@MainActor
+@Suite("Random sequences of screens")
+struct RandomScreensTests {
+  @Test("callbacks are balanced, exactly the visible controllers have appeared, nothing animates")
+  func invariants() throws {
+    for seed in 0..<1000 as Range<UInt64> {
+      let run = RandomScreens(seed: seed)
+      try run.perform(steps: 12)
+      let errors = run.finalErrors()
+      #expect(errors == [], "seed \(seed)")
+      if !errors.isEmpty { break }
+    }
+  }
+
+  @Test("the same callbacks at the same times at any frame rate")
+  func frameRates() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      let reference = RandomScreens(seed: seed)
+      try reference.perform(steps: 10)
+      for rate in [1, 24, 60] {
+        let run = RandomScreens(seed: seed, frameRate: rate)
+        try run.perform(steps: 10)
+        #expect(run.log == reference.log, "seed \(seed) at \(rate)")
+        if run.log != reference.log { return }
+      }
+    }
+  }
+}
