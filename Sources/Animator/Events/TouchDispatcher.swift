@@ -36,7 +36,13 @@ package final class TouchDispatcher {
   private var event = UIEvent()
   private var lastTap: (end: MediaTime, point: CGPoint, count: Int)?
 
-  init(of window: UIWindow) { self.window = window }
+  /// The gestures in progress.
+  let gestures: GestureEnvironment
+
+  init(of window: UIWindow) {
+    self.window = window
+    gestures = GestureEnvironment(of: window)
+  }
 
   /// The touches in progress, in the order in which they began.
   package var touches: [UITouch] { active.map(\.touch) }
@@ -112,6 +118,7 @@ package final class TouchDispatcher {
     touch.timestamp = time.seconds
     if isWithheld(from: view) { withheld.insert(ObjectIdentifier(touch)) }
     active.append((sample.finger, touch))
+    gestures.begin(touch)
     return true
   }
 
@@ -144,32 +151,8 @@ package final class TouchDispatcher {
 
   // MARK: Delivery
 
-  /// Calls the methods of views for the touches that have changed: one call for each view and phase.
+  /// Delivers the touches that have changed to gesture recognizers and views.
   func deliver(_ event: UIEvent) {
-    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      var groups: [(view: UIView, touches: Set<UITouch>)] = []
-      for touch in event.touches
-      where touch.phase == phase && !withheld.contains(ObjectIdentifier(touch)) {
-        guard let view = touch.view else { continue }
-        if let index = groups.firstIndex(where: { $0.view === view }) {
-          groups[index].touches.insert(touch)
-        } else {
-          groups.append((view, [touch]))
-        }
-      }
-      for (view, touches) in groups { send(touches, to: view, phase, event) }
-    }
-  }
-
-  private func send(
-    _ touches: Set<UITouch>, to view: UIView, _ phase: UITouch.Phase, _ event: UIEvent
-  ) {
-    switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
-    case .stationary, .regionEntered, .regionMoved, .regionExited: break
-    }
+    gestures.deliver(event) { withheld.contains(ObjectIdentifier($0)) }
   }
 }

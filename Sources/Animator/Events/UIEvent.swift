@@ -48,6 +48,11 @@ open class UIEvent: NSObject {
   /// The touches that began in `view`; nil for none.
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
+  /// The touches that `gesture` receives; nil for none.
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    touches { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
+  }
+
   /// Copies of `touch` at all samples since the last delivery, oldest first; the last one equals `touch`. Nil if
   /// the touch is not part of the event.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {

@@ -35,6 +35,8 @@ open class UITouch: NSObject {
   open internal(set) var window: UIWindow?
   /// The view in which the touch began, wherever it is now.
   open internal(set) var view: UIView?
+  /// The recognizers that receive the touch; nil for touches that tests create.
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// The radius of the area that is touched, in points.
   open internal(set) var majorRadius: CGFloat = 0
   /// How far ``majorRadius`` may be off, in points.

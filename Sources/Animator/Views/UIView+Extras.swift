@@ -19,6 +19,7 @@ final class ViewExtras {
   var accessibilityIdentifier: String?
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
+  var gestureRecognizers: [UIGestureRecognizer] = []
   var clearsContextBeforeDrawing = true
   var restorationIdentifier: String?
   var traitObservers: [TraitObserver] = []

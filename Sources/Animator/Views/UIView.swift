@@ -251,6 +251,9 @@ open class UIView: UIResponder {
   /// Whether `point` is within the bounds, right and bottom edge excluded.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  /// Whether a gesture that was found in touches of this view or of its subviews may begin; true by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: Hierarchy
 
   /// Adds `view` in front, removing it from its previous superview.

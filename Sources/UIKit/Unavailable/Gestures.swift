@@ -5,23 +5,5 @@
 
 // MARK: Gesture recognizers
 
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UIGestureRecognizer: NSObject {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UITapGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UIPanGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UIPinchGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UIRotationGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UISwipeGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UILongPressGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
+@available(*, unavailable, message: "stages have no pointer that hovers")
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
-@available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public protocol UIGestureRecognizerDelegate: AnyObject {}
