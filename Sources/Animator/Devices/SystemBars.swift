@@ -16,7 +16,7 @@ final class SystemBars {
   func update() {
     guard let window, let device = window.device else { return }
     let (bounds, orientation) = (window.bounds, window.interfaceOrientation)
-    let height = device.statusBarHeight(in: orientation)
+    let height = window.isStatusBarHidden ? 0 : device.statusBarHeight(in: orientation)
     statusBar.device = device
     place(
       statusBar, height == 0,
@@ -35,7 +35,11 @@ final class SystemBars {
 
   private func place(_ view: UIView, _ isHidden: Bool, _ frame: CGRect) {
     guard let window else { return }
-    let style = window.traitCollection.userInterfaceStyle
+    var style = window.traitCollection.userInterfaceStyle
+    if view === statusBar, window.statusBarStyle != .default {
+      // A light bar is that of the dark style.
+      style = window.statusBarStyle == .lightContent ? .dark : .light
+    }
     UIView.performWithoutAnimation {
       if view.overrideUserInterfaceStyle != style { view.overrideUserInterfaceStyle = style }
       if view.layer.superlayer == nil {

@@ -16,7 +16,7 @@ struct AlertTests {
   }
 
   private func alert(
-    _ style: UIAlertController.Style = .alert, _ titles: [(String, UIAlertAction.Style)]
+    _ titles: [(String, UIAlertAction.Style)], _ style: UIAlertController.Style = .alert
   ) -> UIAlertController {
     let alert = UIAlertController(
       title: "Delete this photo?", message: "It is deleted on all devices.", preferredStyle: style)
@@ -37,7 +37,7 @@ struct AlertTests {
 
   @Test("an alert is 270 wide in the middle; two buttons are side by side, and cancel at the left")
   func layout() throws {
-    let alert = alert([("Cancel", .cancel), ("Delete", .destructive)].reversed())
+    let alert = alert([("Delete", .destructive), ("Cancel", .cancel)])
     root.present(alert, animated: true)
     try stage.advanceUntilIdle()
     // The spring of 0.404 s.
@@ -81,7 +81,7 @@ struct AlertTests {
     try tap(frame.midX, frame.maxY - 66)
     try stage.advanceUntilIdle()
     #expect(log.take() == ["Two"])
-    let sheet = alert(.actionSheet, [("Cancel", .cancel), ("One", .default)])
+    let sheet = alert([("Cancel", .cancel), ("One", .default)], .actionSheet)
     root.present(sheet, animated: false)
     #expect(sheet.view.frame.width == 374 && sheet.view.frame.maxY == 836)
     let bottom = sheet.view.frame.maxY

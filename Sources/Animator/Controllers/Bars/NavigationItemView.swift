@@ -80,9 +80,10 @@ final class NavigationItemView: UIView {
     largeClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
     let size = largeLabel.sizeThatFits(.zero)
-    largeLabel.frame = CGRect(
-      x: margin, y: largeClip.bounds.height - 8 - size.height,
-      width: max(bounds.width - 2 * margin, 0), height: size.height)
+    // Not its frame, as it may have a transform.
+    largeLabel.bounds.size = CGSize(width: max(bounds.width - 2 * margin, 0), height: size.height)
+    largeLabel.center = CGPoint(
+      x: bounds.midX, y: largeClip.bounds.height - 8 - size.height / 2)
   }
 
   /// Places buttons in a row, and returns where the next would be.

@@ -137,6 +137,7 @@ open class UINavigationBar: UIView {
     old?.leave(isPop: isPop, beside: new)
     updateLook()
     onHeightChange?()
+    layoutIfNeeded()
   }
 
   /// Removes the views of the items that were shown before.

@@ -19,13 +19,23 @@ public enum UIStatusBarAnimation: Int, Sendable {
 }
 
 extension Stage {
-  /// The style that the controllers determine for the status bar, which a stage does not draw.
-  public var statusBarStyle: UIStatusBarStyle {
-    statusBarController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
+  /// The style that the controllers determine for the status bar; light over a sheet of full height, behind which
+  /// the screen is black.
+  public var statusBarStyle: UIStatusBarStyle { window.statusBarStyle }
+
+  /// Whether the controllers hide the status bar.
+  public var isStatusBarHidden: Bool { window.isStatusBarHidden }
+}
+
+extension UIWindow {
+  var statusBarStyle: UIStatusBarStyle {
+    let top = controllersOnScreen.last { $0.presentationState.presenting != nil }
+    let sheet = top?.presentationState.controller as? UISheetPresentationController
+    if sheet?.isStacked == true { return .lightContent }
+    return statusBarController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
   }
 
-  /// Whether the controllers hide the status bar, which a stage does not draw.
-  public var isStatusBarHidden: Bool {
+  var isStatusBarHidden: Bool {
     statusBarController(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
   }
 
@@ -34,7 +44,7 @@ extension Stage {
   private func statusBarController(
     _ child: KeyPath<UIViewController, UIViewController?>
   ) -> UIViewController? {
-    guard var controller = window.rootViewController else { return nil }
+    guard var controller = rootViewController else { return nil }
     while let presented = controller.presentationState.presented,
       presented.modalPresentationCapturesStatusBarAppearance
         || presented.presentationState.controller?.coversScreen == true

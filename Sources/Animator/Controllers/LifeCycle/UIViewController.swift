@@ -336,7 +336,7 @@ open class UIViewController: UIResponder {
     activeTransition?.coordinator
   }
 
-  // MARK: Status bar and home indicator (a stage draws neither)
+  // MARK: Status bar and home indicator (drawn on stages with devices)
 
   /// The style of the status bar that the controller prefers.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -356,8 +356,8 @@ open class UIViewController: UIResponder {
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child that determines those edges; nil for this controller.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// Notes a change of the status bar's values, which ``Stage/statusBarStyle`` reads when it is requested.
-  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Applies a change of the status bar's values.
+  open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.systemBars.update() }
   /// Notes a change of ``prefersHomeIndicatorAutoHidden``; has no effect on a stage.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   /// Notes a change of ``preferredScreenEdgesDeferringSystemGestures``; has no effect on a stage.

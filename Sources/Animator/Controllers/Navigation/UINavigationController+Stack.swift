@@ -67,6 +67,8 @@ extension UINavigationController {
       if controller.viewIfLoaded?.superview === contentView {
         controller.view.removeFromSuperview()
       }
+      // One that was never shown has not moved in.
+      controller.parentCalls.hasDidMove = true
       controller.removeFromParent()
       controller.containerInsets = .zero
     }
@@ -124,6 +126,7 @@ extension UINavigationController {
     }
     transition.scrubsLinearly = popInteraction != nil
     presentationState.containerTransition = transition
+    view.window?.systemBars.update()
     if drives {
       from?.beginAppearance(false, animated: isAnimated)
       to.beginAppearance(true, animated: isAnimated)
@@ -217,6 +220,7 @@ extension UINavigationController {
     for controller in left { controller.didMove(toParent: self) }
     for controller in entered {
       controller.willMove(toParent: nil)
+      controller.parentCalls.hasDidMove = true
       controller.removeFromParent()
     }
   }
@@ -281,7 +285,7 @@ extension UINavigationController {
       navigationBar,
       CGRect(
         x: 0, y: isNavigationBarHidden ? -height : safe.top, width: bounds.width, height: height))
-    navigationBar.alpha = isNavigationBarHidden && safe.top > 0 ? 0 : 1
+    navigationBar.alpha = isNavigationBarHidden ? 0 : 1
     let toolbarHeight = toolbar.preferredHeight
     toolbar.bottomInset = safe.bottom
     set(
@@ -289,6 +293,7 @@ extension UINavigationController {
       CGRect(
         x: 0, y: isToolbarShown ? bounds.maxY - safe.bottom - toolbarHeight : bounds.maxY,
         width: bounds.width, height: toolbarHeight))
+    toolbar.alpha = isToolbarShown ? 1 : 0
     guard presentationState.containerTransition == nil, let displayed else { return }
     set(displayed.view, contentFrame(of: displayed))
     displayed.containerInsets = insets(of: displayed)

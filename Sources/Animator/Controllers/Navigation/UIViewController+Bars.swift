@@ -24,10 +24,14 @@ extension UIViewController {
     return item
   }
 
-  /// What a tab bar shows for the controller, by default its title.
+  /// What a tab bar shows for the controller, by default its title; for a navigation controller without a title,
+  /// what it shows for the root of its stack.
   public var tabBarItem: UITabBarItem! {
     get {
       if let item = barContents?.tabBarItem { return item }
+      if title == nil, let root = (self as? UINavigationController)?.viewControllers.first {
+        return root.tabBarItem
+      }
       let item = UITabBarItem(title: title, image: nil, tag: 0)
       ownBarContents.tabBarItem = item
       return item

@@ -196,6 +196,7 @@ open class UIPageViewController: UIViewController {
       }
       for page in added {
         page.willMove(toParent: nil)
+        page.parentCalls.hasDidMove = true
         page.removeFromParent()
       }
       for page in removed { page.didMove(toParent: self) }

@@ -7,6 +7,7 @@ final class PresentationRun {
   private let completion: (() -> Void)?
   private let presented: UIViewController
   private let presenting: UIViewController
+  private weak var window: UIWindow?
   /// Whether the presenter disappears or appears with the transition.
   private var involvesPresenter = false
 
@@ -59,6 +60,8 @@ final class PresentationRun {
     let transition = ControllerTransition(setup) { [self] in presentationEnded(completed: $0) }
     transition.onEnded = completion
     presented.presentationState.transition = transition
+    window = container.window
+    window?.systemBars.update()
     presentation.presentationTransitionWillBegin()
     involvesPresenter = removes && presenting.isAppearingOrAppeared
     if involvesPresenter { presenting.beginAppearance(false, animated: animated) }
@@ -115,6 +118,7 @@ final class PresentationRun {
     transition.scrubsLinearly = interaction != nil
     transition.onEnded = completion
     presented.presentationState.transition = transition
+    window = container.window
     presentation.dismissalTransitionWillBegin()
     presented.beginAppearance(false, animated: animated, because: .dismissed)
     involvesPresenter =
@@ -160,6 +164,7 @@ final class PresentationRun {
 
   private func ended() {
     presented.presentationState.transition = nil
+    window?.systemBars.update()
   }
 
   /// Removes the views and the links between the controllers.

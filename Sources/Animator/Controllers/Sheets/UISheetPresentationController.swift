@@ -127,7 +127,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Whether the presenter's view is a card behind the sheet.
-  private var isStacked: Bool { !isCentered && selected.height >= largeHeight - 0.5 }
+  var isStacked: Bool { !isCentered && selected.height >= largeHeight - 0.5 }
 
   /// Whether the presenter is not dimmed.
   var isUndimmed: Bool {
@@ -168,6 +168,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Sets the values that depend on the detent.
   private func applyLook() {
     dimmingView.alpha = dimming
+    containerView?.window?.systemBars.update()
     if isStacked { card.show(presentersCard, top: screenInsets.top) } else { card.hide() }
     let radius = max(preferredCornerRadius ?? 10, 0)
     if sheetView.layer.cornerRadius != radius { sheetView.layer.cornerRadius = radius }

@@ -141,6 +141,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if selected.parent !== more, let list = more.viewControllers.first {
       if selected.parent === self {
         selected.willMove(toParent: nil)
+        selected.parentCalls.hasDidMove = true
         selected.removeFromParent()
       }
       more.setViewControllers([list, selected], animated: false)
