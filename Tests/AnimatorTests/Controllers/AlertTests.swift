@@ -21,7 +21,8 @@ struct AlertTests {
     let alert = UIAlertController(
       title: "Delete this photo?", message: "It is deleted on all devices.", preferredStyle: style)
     for (title, style) in titles {
-      alert.addAction(UIAlertAction(title: title, style: style) { [log] in log.add($0.title ?? "") })
+      alert.addAction(
+        UIAlertAction(title: title, style: style) { [log] in log.add($0.title ?? "") })
     }
     return alert
   }

@@ -280,6 +280,24 @@ struct NavigationTests {
     #expect(root.view.window != nil && b.view.window == nil)
   }
 
+  @Test("a container that leaves the window during a transition has balanced callbacks")
+  func leaving() throws {
+    let b = screen("B")
+    navigation.pushViewController(b, animated: true)
+    stage.advance(by: 0.2)
+    _ = log.take()
+    stage.window.rootViewController = UIViewController()
+    try stage.advanceUntilIdle()
+    #expect(
+      log.take() == [
+        "A didDisappear animated", "B willDisappear", "B didDisappear", "B didMove",
+      ])
+    #expect(navigation.viewControllers == [root, b])
+    stage.window.rootViewController = navigation
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["B willAppear", "B didAppear"])
+  }
+
   @Test("controllers and containers are released, at any time", arguments: [0, 0.2, 1])
   func released(time: Double) throws {
     final class Box { weak var object: AnyObject? }

@@ -62,7 +62,8 @@ struct PageTests {
     #expect(stage.time.seconds == 0.3)
     #expect(
       log.take() == [
-        "B didAppear animated", "A didDisappear animated", "A didMove nil", "B didMove", "done true",
+        "B didAppear animated", "A didDisappear animated", "A didMove nil", "B didMove",
+        "done true",
       ])
     #expect(pages.viewControllers == [b] && b.view.frame == stage.window.bounds)
   }

@@ -200,6 +200,24 @@ struct PresentationTests {
     #expect(log.take().count == 4 && stage.window.subviews == [root.view])
   }
 
+  @Test("replacing the root ends what it presents, also during transitions", arguments: [0.2, 1])
+  func replacedRoot(time: Double) throws {
+    let b = screen("B", .pageSheet)
+    root.present(b, animated: true)
+    stage.advance(by: time)
+    let new = Screen("N", log)
+    let faults = try UsageFault.collect {
+      stage.window.rootViewController = new
+      try stage.advanceUntilIdle()
+    }
+    #expect(faults == [])
+    let logged = log.take()
+    #expect(logged.filter { $0.hasPrefix("B") }.last == "B didDisappear")
+    #expect(logged.filter { $0.hasPrefix("A") } == ["A willDisappear", "A didDisappear"])
+    #expect(stage.window.subviews == [new.view] && root.presentedViewController == nil)
+    #expect(root.view.transform.isIdentity && root.view.layer.cornerRadius == 0)
+  }
+
   @Test("presentations are released when they are dismissed, and with their stage at any time")
   func released() throws {
     func run(_ style: UIModalPresentationStyle, until time: Double, dismiss: Bool) throws

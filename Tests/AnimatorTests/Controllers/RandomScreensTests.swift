@@ -30,7 +30,9 @@ private final class RandomScreens {
     override func viewWillAppear(_ animated: Bool) {
       go("willAppear", from: [.hidden, .disappearing], to: .appearing)
     }
-    override func viewDidAppear(_ animated: Bool) { go("didAppear", from: [.appearing], to: .shown) }
+    override func viewDidAppear(_ animated: Bool) {
+      go("didAppear", from: [.appearing], to: .shown)
+    }
     override func viewWillDisappear(_ animated: Bool) {
       go("willDisappear", from: [.shown, .appearing], to: .disappearing)
     }
@@ -143,8 +145,10 @@ private final class RandomScreens {
       let same = Set(navigation.viewControllers) == Set(navigation.children)
       if !same { found.append("children differ from the stack") }
     }
-    let presented = sequence(first: navigation.presentedViewController) { $0?.presentedViewController }
-      .prefix { $0 != nil }
+    let presented = sequence(first: navigation.presentedViewController) {
+      $0?.presentedViewController
+    }
+    .prefix { $0 != nil }
     if presented.isEmpty, navigation.view.frame != stage.window.bounds {
       found.append("the root is at \(navigation.view.frame)")
     }

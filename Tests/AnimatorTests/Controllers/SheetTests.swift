@@ -46,7 +46,8 @@ struct SheetTests {
     #expect(sheetFrame == CGRect(x: 0, y: 57, width: 390, height: 787))
     // Scaled to 16 points from the sides, with its top at the safe area.
     let card = root.view.frame
-    #expect(abs(card.minX - 16) < 1e-9 && abs(card.width - 358) < 1e-9 && abs(card.minY - 47) < 1e-9)
+    #expect(
+      abs(card.minX - 16) < 1e-9 && abs(card.width - 358) < 1e-9 && abs(card.minY - 47) < 1e-9)
     #expect(root.view.layer.cornerRadius == 10)
     #expect(screen.view.safeAreaInsets.top == 0 && screen.view.safeAreaInsets.bottom == 34)
     screen.dismiss(animated: true)
@@ -119,7 +120,9 @@ struct SheetTests {
     #expect(sheetFrame.height == 722)
     sheet.handleDrag(.ended(velocity: 0))
     try stage.advanceUntilIdle()
-    #expect(sheetFrame.height == 787 && observer.log == [UISheetPresentationController.Detent.Identifier.large.rawValue])
+    #expect(
+      sheetFrame.height == 787
+        && observer.log == [UISheetPresentationController.Detent.Identifier.large.rawValue])
     sheet.handleDrag(.began)
     sheet.handleDrag(.changed(translation: 787))
     // A tenth of the 422 points below the medium detent.

@@ -65,7 +65,9 @@ final class AlertView: UIView {
   // MARK: Layout
 
   /// In points: the insets of the texts, the distance between them, and the height of buttons.
-  private var insets: CGSize { isSheet ? CGSize(width: 16, height: 13.5) : CGSize(width: 16, height: 20) }
+  private var insets: CGSize {
+    isSheet ? CGSize(width: 16, height: 13.5) : CGSize(width: 16, height: 20)
+  }
   private var gap: CGFloat { isSheet ? 8 : 4 }
   private var rowHeight: CGFloat { isSheet ? 57 : 44 }
   private var pixel: CGFloat { 1 / max(traitCollection.displayScale, 1) }
@@ -158,7 +160,8 @@ final class AlertGroupView: UIView {
       isSolid
       ? nil : UIBlurEffect(style: isDark ? .systemThickMaterialDark : .systemThickMaterialLight)
     if isSolid {
-      backgroundColor = isDark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .white
+      backgroundColor =
+        isDark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .white
     }
   }
 

@@ -18,7 +18,8 @@ open class UIAlertController: UIViewController {
     didSet {
       if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
         UsageFault.raise(
-          "UIAlertController.preferredAction", "it is not one of the actions; add it with addAction(_:)")
+          "UIAlertController.preferredAction",
+          "it is not one of the actions; add it with addAction(_:)")
         self.preferredAction = oldValue
       }
       rebuild()

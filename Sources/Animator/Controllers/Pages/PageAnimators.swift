@@ -42,7 +42,9 @@ final class PageScroll: NSObject, SystemTransitioning {
       withDuration: transitionDuration(using: context), delay: 0, options: options,
       animations: {
         for (view, frame) in zip(change.added, change.frames) { view.frame = frame }
-        for view in change.removed { view.frame = view.frame.offsetBy(dx: -offset.x, dy: -offset.y) }
+        for view in change.removed {
+          view.frame = view.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+        }
       },
       completion: { [change] _ in
         for (view, frame) in zip(change.removed, starts) { view.frame = frame }

@@ -259,7 +259,8 @@ open class UIPageViewController: UIViewController {
     interaction.completionCurve = .easeOut
     turn = interaction
     let previous = pages
-    show([next], direction: direction, animated: true, interaction: interaction) { [weak self] done in
+    show([next], direction: direction, animated: true, interaction: interaction) {
+      [weak self] done in
       guard let self else { return }
       delegate?.pageViewController(
         self, didFinishAnimating: true, previousViewControllers: previous,

@@ -177,6 +177,15 @@ enum Presenter {
   }
 }
 
+extension UIViewController {
+  /// Ends all that the controller presents, without animation: it leaves its window.
+  func endPresentations() {
+    for controller in presentedChain { controller.presentationState.transition?.abandon() }
+    guard let first = presentationState.presented else { return }
+    Presenter.dismiss(first, animated: false, interaction: nil, nil)
+  }
+}
+
 /// The styles that presentations have in a window.
 @MainActor
 enum PresentationAdaptation {

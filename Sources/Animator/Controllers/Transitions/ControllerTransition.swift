@@ -33,6 +33,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
   private(set) var isDone = false
+  /// Whether the transition has ended without its animator.
+  private var isAbandoned = false
   /// Whether the animator runs, which ``run()`` and percent-driven interactions start.
   private var hasAnimatorStarted = false
   /// Controls the animator's progress in percent-driven transitions.
@@ -163,8 +165,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: End
 
+  /// Ends the transition at once, whatever its animator still does.
+  func abandon() {
+    if isDone { return }
+    isAbandoned = true
+    completeTransition(!transitionWasCancelled)
+  }
+
   func completeTransition(_ didComplete: Bool) {
     guard !isDone else {
+      if isAbandoned { return }
       return UsageFault.raise(
         "UIViewControllerContextTransitioning.completeTransition(_:)",
         "the transition of \(setup.call) has ended before; call it once")
