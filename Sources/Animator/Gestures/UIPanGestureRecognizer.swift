@@ -18,21 +18,28 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// The translation from the place where the fingers came down, in the window's coordinates.
   private var travel: CGPoint {
-    guard let anchor, let center = centerOfFingers else { return base }
+    let down = touches.filter(\.isDown)
+    return travel(of: down.isEmpty ? touches : down)
+  }
+
+  /// The translation by fingers that have not changed since the last ``rebase(_:)``.
+  private func travel(of fingers: [UITouch]) -> CGPoint {
+    guard let anchor, let center = Self.center(of: fingers) else { return base }
     return CGPoint(x: base.x + center.x - anchor.x, y: base.y + center.y - anchor.y)
   }
 
-  private var centerOfFingers: CGPoint? {
-    let down = touches.filter(\.isDown)
-    let points = (down.isEmpty ? touches : down).map { $0.location(in: nil) }
-    guard !points.isEmpty else { return nil }
+  private static func center(of fingers: [UITouch]) -> CGPoint? {
+    if fingers.isEmpty { return nil }
+    let points = fingers.map { $0.location(in: nil) }
     let count = CGFloat(points.count)
     return CGPoint(
       x: points.map(\.x).reduce(0, +) / count, y: points.map(\.y).reduce(0, +) / count)
   }
 
   /// Starts counting from the current fingers, which have changed, without a jump.
-  private func rebase(_ translation: CGPoint) { (base, anchor) = (translation, centerOfFingers) }
+  private func rebase(_ translation: CGPoint) {
+    (base, anchor) = (translation, Self.center(of: touches.filter(\.isDown)))
+  }
 
   /// How far the fingers have moved since they came down or since the translation was set, in `view`'s coordinates;
   /// nil means the window's.
@@ -71,7 +78,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     where self.touches.filter(\.isDown).count > max(maximumNumberOfTouches, 1) {
       ignore(touch, for: event)
     }
-    rebase(anchor == nil ? .zero : base)
+    rebase(travel(of: self.touches.filter { $0.isDown && !touches.contains($0) }))
     speed.add(travel, at: now)
   }
 

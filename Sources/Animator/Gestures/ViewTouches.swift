@@ -58,8 +58,8 @@ final class ViewTouches {
       if delivery.held.contains(.began), deliveries.indices.contains(index) {
         deliveries[index].hasBegun = true
       }
-      deliveries.removeAll { !$0.touch.isDown && $0.held.isEmpty }
     }
+    deliveries.removeAll { !$0.touch.isDown && $0.held.isEmpty }
   }
 
   private func cancel() {
@@ -73,7 +73,6 @@ final class ViewTouches {
       (deliveries[index].isCancelled, deliveries[index].held) = (true, [])
       if hasBegun { send(touch, .cancelled) }
     }
-    deliveries.removeAll { !$0.touch.isDown && $0.held.isEmpty }
   }
 
   /// Whether a view receives a phase now; otherwise it is held back, or the touch has been cancelled.

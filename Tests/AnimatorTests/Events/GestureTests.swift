@@ -32,7 +32,7 @@ struct GestureTests {
     return recognizer
   }
 
-  private func tap(_ x: CGFloat = 50, _ y: CGFloat = 50) {
+  private func touchBriefly(_ x: CGFloat = 50, _ y: CGFloat = 50) {
     send((1, .began, x, y))
     stage.advance(by: 0.05)
     send((1, .ended, x, y))
@@ -41,13 +41,13 @@ struct GestureTests {
   @Test("a tap is recognized when the finger lifts, and cancels the touch of the view")
   func tap() {
     let recognizer = add(UITapGestureRecognizer(), "tap")
-    tap()
+    touchBriefly()
     #expect(log.entries == ["view began 50,50", "view cancelled 50,50", "tap ended"])
     // It is possible again.
     #expect(recognizer.state == .possible && recognizer.numberOfTouches == 0)
     log.entries = []
     recognizer.cancelsTouchesInView = false
-    tap()
+    touchBriefly()
     #expect(log.entries == ["view began 50,50", "view ended 50,50", "tap ended"])
   }
 
@@ -76,16 +76,16 @@ struct GestureTests {
     double.numberOfTapsRequired = 2
     add(double, "double")
     single.require(toFail: double)
-    tap()
+    touchBriefly()
     #expect(log.entries == ["view began 50,50"])
     stage.advance(by: 0.349)
     #expect(log.entries == ["view began 50,50"])
     stage.advance(by: 0.002)
     #expect(log.entries == ["view began 50,50", "view cancelled 50,50", "single ended"])
     log.entries = []
-    tap()
+    touchBriefly()
     stage.advance(by: 0.1)
-    tap(60, 60)
+    touchBriefly(60, 60)
     stage.advance(by: 1)
     #expect(log.entries.filter { !$0.hasPrefix("view") } == ["double ended"])
     #expect(double.state == .possible && single.state == .possible)
@@ -97,9 +97,9 @@ struct GestureTests {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
     add(double, "double")
-    tap()
+    touchBriefly()
     stage.advance(by: 0.1)
-    tap()
+    touchBriefly()
     // A tap never prevents one of a higher count; the double tap prevents the second single one, as it comes first
     // only in the order of recognizers: both are recognized at the same event.
     #expect(log.entries.filter { !$0.hasPrefix("view") }.first == "single ended")
@@ -383,7 +383,7 @@ struct GestureTests {
       let tap = UITapGestureRecognizer(target: target, action: "tapped:")
       recognizer = tap
       view.addGestureRecognizer(tap)
-      self.tap()
+      self.touchBriefly()
       #expect(target.count == 1)
       view.gestureRecognizers = nil
     }
