@@ -271,7 +271,7 @@ struct CustomTransitionTests {
     interaction.finish()
     #expect(log.take() == ["interactive false, cancelled false"])
     stage.advance(by: 0.15)
-    // The remaining 0.6 s in 0.3 s; after half of that, half of the remaining way.
+    // The remaining 0.6 s in 0.3 s; after half of that, half of the remaining distance.
     #expect(abs(x - 60) < 1e-9)
     try stage.advanceUntilIdle()
     #expect(abs(stage.time.seconds - start - 0.3) < 1e-9)
@@ -308,7 +308,7 @@ struct CustomTransitionTests {
     #expect(screen.presentingViewController === root)
   }
 
-  @Test("a cancelled dismissal leaves the presented controller, at its place")
+  @Test("a cancelled dismissal leaves the presented controller where it was")
   func cancelDismissal() throws {
     root.present(screen, animated: false)
     let interaction = UIPercentDrivenInteractiveTransition()

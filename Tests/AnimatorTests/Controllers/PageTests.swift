@@ -56,7 +56,7 @@ struct PageTests {
         "A willDisappear animated",
       ])
     stage.advance(by: 0.15)
-    // Ease-in-out: half of the way at half of the time.
+    // Ease-in-out: half of the distance at half of the time.
     #expect(abs(try #require(b.view.layer.presentation()).frame.minX - 100) < 1e-6)
     try stage.advanceUntilIdle()
     #expect(stage.time.seconds == 0.3)

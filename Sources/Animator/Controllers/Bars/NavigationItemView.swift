@@ -86,7 +86,7 @@ final class NavigationItemView: UIView {
       x: bounds.midX, y: largeClip.bounds.height - 8 - size.height / 2)
   }
 
-  /// Places buttons in a row, and returns where the next would be.
+  /// Positions buttons in a row, and returns the position of the next one.
   private func place(
     _ views: [BarButtonView], from start: CGFloat, in row: CGRect, isRight: Bool
   ) -> CGFloat {
@@ -117,7 +117,7 @@ final class NavigationItemView: UIView {
 
   // MARK: Transitions
 
-  /// The way of a title from the middle of the bar to the back button.
+  /// The distance of a title from the middle of the bar to the back button.
   private func distanceToBack(_ other: NavigationItemView?) -> CGFloat {
     if let label = other?.backButton?.label {
       return title.center.x - (other?.backButton?.convert(label.center, to: other).x ?? 0)

@@ -28,7 +28,7 @@ extension UINavigationController {
         return "Pushing a navigation controller is not supported (\(name)); present it"
       }
       if controller === self || controller.presentationState.presenting != nil {
-        return "\(name) is on screen in another way; dismiss it first"
+        return "\(name) is presented; dismiss it first"
       }
     }
     if let transition = presentationState.containerTransition,

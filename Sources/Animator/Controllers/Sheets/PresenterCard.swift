@@ -3,7 +3,7 @@
 final class PresenterCard {
   private weak var view: UIView?
   private var former: (clips: Bool, radius: CGFloat, transform: CGAffineTransform)?
-  /// The black ground that shows beside the card.
+  /// The black background beside the card.
   private let backdrop = UIView(frame: .zero)
   /// The distance of the card from the sides of the screen, and the radius of its corners, in points.
   private static let (margin, radius) = (16.0, 10.0)
@@ -43,7 +43,7 @@ final class PresenterCard {
     if view.layer.cornerRadius != former.radius { view.layer.cornerRadius = former.radius }
   }
 
-  /// Gives the view its former look, and removes the black ground.
+  /// Gives the view its former look, and removes the black background.
   func restore() {
     UIView.performWithoutAnimation {
       hide()

@@ -1,7 +1,7 @@
 /// A drag of a sheet by a finger: it follows downward, resists upward, and rests at a detent or is dismissed when
 /// it is let go.
 ///
-/// Called by gesture recognizers, with the finger's way since the drag began and its velocity.
+/// Called by gesture recognizers, with the finger's translation since the drag began and its velocity.
 @MainActor
 final class SheetDrag {
   private weak var sheet: UISheetPresentationController?
@@ -88,7 +88,7 @@ final class SheetDrag {
     if !mayDismiss, sheet.sheetView.frame.height < smallest {
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
     }
-    // The way that a scroll view of normal deceleration would still go.
+    // The distance that a scroll view of normal deceleration would still cover.
     let target = sheet.sheetView.frame.height - velocity * 0.1
     let nearest = sheet.heights.min { abs($0.height - target) < abs($1.height - target) }
     let before = sheet.selectedDetentIdentifier

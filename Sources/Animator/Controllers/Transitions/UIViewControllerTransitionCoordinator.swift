@@ -36,7 +36,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var completionVelocity: CGFloat { get }
   /// The curve of the animation.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The view in which the transition takes place.
+  /// The view in which the transition is shown.
   var containerView: UIView { get }
   /// The rotation of the interface; the identity if its size changes only.
   var targetTransform: CGAffineTransform { get }

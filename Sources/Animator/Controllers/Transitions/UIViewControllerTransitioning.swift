@@ -23,7 +23,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 /// A running transition between controllers, for the objects that animate it.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which the transition takes place. The animator adds the view for `.to` to it.
+  /// The view in which the transition is shown. The animator adds the view for `.to` to it.
   var containerView: UIView { get }
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
