@@ -43,6 +43,7 @@ private enum Mark: String {
   case start = "┌"
   case end = "└"
   case interruption = "╳"
+  case touch = "●"
 }
 
 /// The state of writing a trace.
@@ -170,10 +171,11 @@ private struct TraceEvent {
 
   /// All events in order of time; ends precede starts at the same time.
   static func all(of scenes: [TracedScene]) -> [TraceEvent] {
-    let events = scenes.flatMap { traced in
-      let (starts, ends) = scene(traced.scene)
-      return starts + animations(of: traced) + ends
-    }
+    let events =
+      scenes.flatMap { traced in
+        let (starts, ends) = scene(traced.scene)
+        return starts + animations(of: traced) + ends
+      } + touches(of: scenes)
     let order = events.indices.sorted { a, b in
       if events[a].time != events[b].time { return events[a].time < events[b].time }
       let (aStarts, bStarts) = (events[a].mark == .start, events[b].mark == .start)
@@ -200,6 +202,21 @@ private struct TraceEvent {
         event(change.end, .end, ViewNames.stage, "\(what) finished after \(length)"), at: 0)
     }
     return (starts, ends)
+  }
+
+  /// The samples of fingers: of a reel's scenes while they play.
+  private static func touches(of scenes: [TracedScene]) -> [TraceEvent] {
+    scenes.flatMap { traced -> [TraceEvent] in
+      let scene = traced.scene
+      return scene.timeline.touches.compactMap { touch in
+        let time = scene.label == nil ? touch.time : scene.begin + (touch.time - scene.from)
+        guard time <= scene.end, scene.label == nil || time >= scene.begin else { return nil }
+        let point = ValueText.text(touch.location)
+        return TraceEvent(
+          time: time, mark: .touch, view: scene.qualified("finger \(touch.finger)"),
+          text: "\(touch.phase.rawValue) \(point)")
+      }
+    }
   }
 
   private static func animations(of traced: TracedScene) -> [TraceEvent] {

@@ -43,7 +43,12 @@ final class ViewTouches {
           groups.append((view, [touch]))
         }
       }
-      for (view, touches) in groups { Self.send(touches, to: view, phase, event) }
+      for (view, touches) in groups {
+        // A view that was called before may have cancelled the touches of this one.
+        let current = touches.filter { $0.phase == phase }
+        if phase == .began { noteBeginning(of: current) }
+        if !current.isEmpty { Self.send(current, to: view, phase, event) }
+      }
     }
     deliveries.removeAll { !$0.touch.isDown && $0.held.isEmpty }
   }
@@ -89,11 +94,16 @@ final class ViewTouches {
       }
     }
     if deliveries[index].holders.isEmpty && deliveries[index].held.isEmpty {
-      if phase == .began { deliveries[index].hasBegun = true }
-      return true
+      return phase == .began || deliveries[index].hasBegun
     }
     deliveries[index].held.append(phase)
     return false
+  }
+
+  private func noteBeginning(of touches: Set<UITouch>) {
+    for index in deliveries.indices where touches.contains(deliveries[index].touch) {
+      deliveries[index].hasBegun = true
+    }
   }
 
   /// The recognizers that hold a phase back while they may still be recognized.

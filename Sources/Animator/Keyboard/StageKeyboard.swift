@@ -117,6 +117,10 @@ public final class StageKeyboard {
     }
   }
 
+  /// The stage and the first responder, for typing.
+  var typingStage: Stage? { window?.layer.record?.stage }
+  var typingResponder: UIResponder? { window?.firstResponder }
+
   private func onStage(_ body: () -> Void) {
     if let stage = window?.layer.record?.stage { stage.perform(body) } else { body() }
   }

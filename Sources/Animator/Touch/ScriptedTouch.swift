@@ -35,6 +35,8 @@ public final class ScriptedTouch {
   private weak var schedule: TouchSchedule?
   /// Finds its motions when it begins; nil afterwards, which releases its targets.
   var motions: ((UIWindow) throws(TouchFailure) -> [FingerMotion])?
+  /// Receives a failure instead of ``UsageFault/handler``; nil for that.
+  var failureHandler: (@MainActor (TouchFailure) -> Void)?
   /// Called when it has ended, was cancelled or has failed.
   package var completion: (@MainActor () -> Void)?
 
@@ -60,7 +62,7 @@ public final class ScriptedTouch {
     if case .failed(let failure) = state { failure } else { nil }
   }
 
-  var isOver: Bool { state != .waiting && state != .running }
+  package var isOver: Bool { state != .waiting && state != .running }
 
   func finish(_ state: State) {
     self.state = state

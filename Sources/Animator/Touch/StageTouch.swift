@@ -20,6 +20,8 @@ public struct StageTouch {
   /// When the next touch begins; nil for now.
   private let start: MediaTime?
   private let keepsBusy: Bool
+  /// Receives failures instead of `UsageFault.handler`; nil for that.
+  package var failureHandler: (@MainActor (TouchFailure) -> Void)?
 
   init(_ schedule: TouchSchedule, start: MediaTime?, keepsBusy: Bool = true) {
     (self.schedule, self.start, self.keepsBusy) = (schedule, start, keepsBusy)
@@ -137,7 +139,13 @@ public struct StageTouch {
     _ target: some TouchTargetConvertible, by offset: CGVector, duration: Double = 0.5,
     curve: UIView.AnimationCurve = .easeInOut
   ) -> ScriptedTouch {
-    let (duration, curve) = (Self.length(duration), curve.timingCurve)
+    drag(target, by: offset, duration: duration, curve: curve.timingCurve)
+  }
+
+  package func drag(
+    _ target: some TouchTargetConvertible, by offset: CGVector, duration: Double, curve: TimingCurve
+  ) -> ScriptedTouch {
+    let duration = Self.length(duration)
     return add("drag(_:by:)", [target], duration: duration) { points in
       [.along([points[0], points[0].moved(by: offset)], duration: duration, curve: curve)]
     }
@@ -199,7 +207,7 @@ public struct StageTouch {
     let vector = direction.vector
     return drag(
       target, by: CGVector(dx: vector.dx * distance, dy: vector.dy * distance), duration: duration,
-      curve: .linear)
+      curve: TimingCurve.linear)
   }
 
   // MARK: Recorded and several fingers
@@ -302,6 +310,7 @@ public struct StageTouch {
       }
       return motions(points)
     }
+    script.failureHandler = failureHandler
     schedule.add(script)
     return script
   }

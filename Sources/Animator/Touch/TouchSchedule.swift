@@ -80,7 +80,11 @@ final class TouchSchedule {
     case .success(let motions): return motions
     case .failure(let failure):
       forget(script)
-      UsageFault.raise(script.call, failure.description)
+      if let report = script.failureHandler {
+        report(failure)
+      } else {
+        UsageFault.raise(script.call, failure.description)
+      }
       script.finish(.failed(failure))
       return nil
     }

@@ -103,6 +103,7 @@ extension Problem: CustomStringConvertible {
       "the transition '\(transition)' does not support '\(option)'"
         + (known.isEmpty
           ? "; it has no options" : "; it supports \(Self.list(known, and: "and"))")
+    case .cannotTouch(let reason): reason
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .conflictingSpringKeys(let a, let b):
       "'\(a)' and '\(b)' are mutually exclusive; a spring takes 'duration' and 'dampingRatio', or "

@@ -104,6 +104,8 @@ public enum Problem: Equatable, Sendable {
   case unsupportedOption(String, transition: String, known: [String])
   /// A transition from a view to itself.
   case sameView(id: String)
+  /// A scripted touch that cannot take place, or text that nothing accepts: the target and the reason.
+  case cannotTouch(String)
   /// A step repeats forever, and the stage has no `duration`.
   case endlessScene(step: String)
   /// More steps than `limit`, repetitions of loops included.

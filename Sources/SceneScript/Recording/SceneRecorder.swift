@@ -126,9 +126,10 @@ public enum SceneRecorder {
       let position = instance.description.position
       sourceLocations[layer] = "\(scene.file):\(position.line):\(position.column)"
     }
-    let timeline = run.stage.timeline(
+    var timeline = run.stage.timeline(
       duration: scene.duration ?? run.stage.time, names: names,
       audio: scene.document.audio.map { $0.track(in: scene.directory) })
+    timeline.touchDisplay = scene.touchDisplay
     let audioWarnings = scene.document.audio.warnings(in: scene.file, end: timeline.duration)
     let viewWarnings = RecordingReview(run, timeline).warnings.map {
       SceneDiagnostic(file: scene.file, position: $0.position, problem: $0.problem)

@@ -21,6 +21,14 @@ public struct SceneFile: Sendable {
   public var scale: CGFloat { document.stage.pixelsPerPoint }
   /// Frames per second.
   public var frameRate: FrameRate { document.stage.frameRate ?? 60 }
+  /// How touches are drawn; nil for not at all.
+  package var touchDisplay: TouchDisplay? {
+    guard let touches = document.stage.touches else { return nil }
+    var display = TouchDisplay()
+    if let color = touches.color?.color(in: resources) { display.color = color.cgColor }
+    if let size = touches.size { display.size = size }
+    return display
+  }
   /// The background color of the window.
   public var background: UIColor { document.stage.background?.color(in: resources) ?? .white }
   /// The duration of the scene; nil to end when the script and all animations have ended.

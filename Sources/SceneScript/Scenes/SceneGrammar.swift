@@ -44,9 +44,12 @@ enum SceneGrammar {
   static let duration = Field(
     "duration", .time,
     "Duration of the scene. Default: until the script and all animations have ended.")
+  static let touches = Field(
+    "touches", .touchDisplay,
+    "Draws fingers that touch: visible, or {color, size}. Default: hidden.")
   static let stageRows = [
     size.row, device.row, orientation.row, style.row, textSize.row, scale.row, fps.row,
-    background.row, duration.row,
+    background.row, duration.row, touches.row,
   ]
 }
 
@@ -156,6 +159,7 @@ extension ValueKind where Value == StageDescription {
           $0.write(SceneGrammar.fps, stage.frameRate)
           $0.write(SceneGrammar.background, stage.background)
           $0.write(SceneGrammar.duration, stage.duration)
+          $0.write(SceneGrammar.touches, stage.touches)
         }
       },
       read: { node, _, reader in
@@ -181,6 +185,7 @@ extension SceneReader {
     stage.textSize = fields.read(SceneGrammar.textSize)
     stage.background = fields.read(SceneGrammar.background)
     stage.duration = fields.read(SceneGrammar.duration)
+    stage.touches = fields.read(SceneGrammar.touches) ?? nil
     for problem in StageSize.problems(size: size, scale: stage.pixelsPerPoint) {
       report(problem, at: fields.position(of: SceneGrammar.size))
     }

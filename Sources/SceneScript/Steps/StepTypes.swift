@@ -6,6 +6,8 @@ extension StepType {
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
+    TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
+    TypeStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,

@@ -19,6 +19,8 @@ package struct StageDescription: Equatable, Sendable {
   package var background: SceneColor?
   /// The duration of the scene; nil to end when the script and all animations have ended.
   package var duration: MediaTime?
+  /// How touches are drawn; nil for not at all.
+  package var touches: SceneTouchDisplay?
 
   package init(
     size: CGSize, scale: Double? = nil, frameRate: FrameRate? = nil, background: SceneColor? = nil,
@@ -48,6 +50,18 @@ extension StageDescription {
     if let style { stage.userInterfaceStyle = style }
     if let textSize { stage.preferredContentSizeCategory = textSize }
     return stage
+  }
+}
+
+/// How touches are drawn: soft dots.
+package struct SceneTouchDisplay: Equatable, Sendable {
+  /// Nil for gray.
+  package var color: SceneColor?
+  /// The diameter in points; nil for 44.
+  package var size: Double?
+
+  package init(color: SceneColor? = nil, size: Double? = nil) {
+    (self.color, self.size) = (color, size)
   }
 }
 

@@ -34,6 +34,10 @@ extension Timeline {
   /// Passes a timeline to a digest layer by layer, so that at most one layer is held as text.
   func digestFrames(to writer: ArchiveWriter) throws -> Int {
     var members: [(key: String, value: JSON)] = [("size", try size.archived(by: writer))]
+    if let touchDisplay {
+      members.append(("touches", try touches.archived(by: writer)))
+      members.append(("touchDisplay", try touchDisplay.archived(by: writer)))
+    }
     if let reel {
       members.append(("reel", try reel.archived(by: writer)))
     } else {

@@ -78,6 +78,9 @@ extension Timeline {
     if reel == nil && !touches.isEmpty {
       members.append(("touches", try touches.archived(by: writer)))
     }
+    if let touchDisplay {
+      members.append(("touchDisplay", try touchDisplay.archived(by: writer)))
+    }
     if let reel {
       members.append(("reel", try reel.archived(by: writer)))
     } else {
@@ -116,6 +119,7 @@ extension Timeline {
         frameRate: frameRate)
       // The archived values include changes after composing.
       (timeline.duration, timeline.audio) = (max(duration, .zero), audio)
+      timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
       return timeline
     }
     let histories = try (json["layers"] ?? .null).list().enumerated().map { index, item in
@@ -127,7 +131,7 @@ extension Timeline {
       if let name = layer["name"] { names[LayerID(index)] = try name.plainText() }
     }
     let log = try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) }
-    return Timeline(
+    var timeline = Timeline(
       size: try json.member("size", by: reader), scale: scale, frameRate: frameRate,
       duration: max(duration, .zero),
       animations: log.isEmpty ? AnimationRecords(of: histories) : AnimationRecords(log),
@@ -135,6 +139,8 @@ extension Timeline {
       layerNames: names, root: try json.member("root", by: reader),
       histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
+    timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
+    return timeline
   }
 }
 

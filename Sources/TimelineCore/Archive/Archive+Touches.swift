@@ -34,3 +34,17 @@ extension [TouchRecord] {
     return records
   }
 }
+
+extension TouchDisplay {
+  func archived(by writer: ArchiveWriter) throws -> JSON {
+    .object([
+      ("color", try color.archived(by: writer)), ("size", try size.archived(by: writer)),
+    ])
+  }
+
+  static func decoded(_ json: JSON?, by reader: ArchiveReader) throws -> TouchDisplay? {
+    guard let json else { return nil }
+    return TouchDisplay(
+      color: try json.member("color", by: reader), size: try json.member("size", by: reader))
+  }
+}

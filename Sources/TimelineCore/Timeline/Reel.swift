@@ -95,5 +95,7 @@ extension Timeline {
       animations: AnimationRecords(), audio: reel.audio + audio, touches: reel.touches,
       layerNames: merger.layerNames,
       root: ReelMerger.root, histories: merger.histories, changesLayerTime: true, reel: reel)
+    // The touches of all parts are drawn as those of the first one that shows any.
+    touchDisplay = reel.parts.lazy.compactMap(\.timeline.touchDisplay).first
   }
 }

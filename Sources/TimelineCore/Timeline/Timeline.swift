@@ -16,6 +16,11 @@ public struct Timeline: Sendable {
   public var audio: [AudioTrack] = []
   /// The touches of fingers on the screen, in order of time.
   public package(set) var touches: [TouchRecord] = []
+  /// How touches are drawn over the frames; nil for not at all. Vector formats do not draw them.
+  public var touchDisplay: TouchDisplay? {
+    didSet { strokes = touchDisplay.map { TouchStrokes(touches, $0) } }
+  }
+  private var strokes: TouchStrokes?
 
   /// The layers' names in reports.
   package var layerNames: [LayerID: String] = [:]
@@ -50,7 +55,9 @@ public struct Timeline: Sendable {
     // After its end, the last part of a reel would play on.
     let instant = reel.map { min(time, $0.duration) } ?? time
     var evaluator = FrameEvaluator(source: histories, time: instant)
-    return FrameSnapshot(time: time, size: size, layers: evaluator.layers(under: root))
+    var layers = evaluator.layers(under: root)
+    if let strokes { layers += strokes.layers(at: instant) }
+    return FrameSnapshot(time: time, size: size, layers: layers)
   }
 
   /// Evaluates the layer tree `seconds` after the start.

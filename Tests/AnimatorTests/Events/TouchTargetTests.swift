@@ -117,7 +117,7 @@ struct TouchTargetTests {
   // MARK: Animated views
 
   @Test(
-    "a block without allowUserInteraction closes a view and its subviews to touches, delay included"
+    "fact 61: a block without allowUserInteraction closes a view and its subviews to touches, delay included"
   )
   func animatedView() throws {
     let box = view("box", CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -159,7 +159,7 @@ struct TouchTargetTests {
     #expect(failure(box) == nil)
   }
 
-  @Test("views that a property animator animates are touched where they are seen")
+  @Test("fact 62: views that a property animator animates are touched where they are seen")
   func animator() throws {
     let box = view("box", CGRect(x: 0, y: 0, width: 100, height: 100))
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { box.center.x = 150 }

@@ -124,7 +124,7 @@ struct SceneErrorTests {
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
     Mistake(
       "- {duration: 1}",
-      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'layout', 'resize', 'rotate', 'keyboard', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
+      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'layout', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'type', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
     ),
     Mistake(
       "- {wait: 1, set: {}}",
@@ -221,7 +221,7 @@ struct SceneErrorTests {
       "33: error: 'duration' must be at most 24 hours; found '86401'"),
     Mistake(
       "{size: [2, 2], colour: red}",
-      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'scale', 'fps', 'background' or 'duration'"
+      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'scale', 'fps', 'background', 'duration' or 'touches'"
     ),
     Mistake("{fps: 60}", "8: error: the stage requires 'size'"),
     Mistake(
