@@ -53,3 +53,7 @@ public func NSStringFromCGSize(_ size: CGSize) -> String { NSCoder.string(for: s
 /// "{{x, y}, {width, height}}": `NSCoder.string(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func NSStringFromCGRect(_ rect: CGRect) -> String { NSCoder.string(for: rect) }
+/// `UIControl.State`, as sources before Swift 4.2 call it.
+public typealias UIControlState = UIControl.State
+/// `UIControl.Event`, as sources before Swift 4.2 call it.
+public typealias UIControlEvents = UIControl.Event

@@ -110,12 +110,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if isLast || self.touches.filter(\.isDown).count < minimumNumberOfTouches { state = .failed }
       return
     }
-    // The position at which the fingers lift counts, but not the jump to the center of those that stay.
     if isLast {
       state = .ended
       return
     }
-    rebase(base)
+    // Where the fingers lift counts, but not the jump to the center of those that stay.
+    rebase(travel(of: self.touches.filter { $0.isDown || touches.contains($0) }))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

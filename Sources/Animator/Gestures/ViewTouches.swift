@@ -65,6 +65,8 @@ final class ViewTouches {
       }
     }
     deliveries.removeAll { !$0.touch.isDown && $0.held.isEmpty }
+    // The event retains its touches, and they their views.
+    if deliveries.isEmpty { event = UIEvent() }
   }
 
   private func cancel() {

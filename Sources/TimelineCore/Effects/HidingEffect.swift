@@ -10,7 +10,10 @@ package struct HidingEffect: AnimationEffect {
 
   package var key: String { LayerProperty<Bool>.isHidden.key }
   package var isAdditive: Bool { false }
-  package var ends: (from: any Sendable, to: any Sendable) { (from != 1, isHidden) }
+  package var ends: (from: any Sendable, to: any Sendable) {
+    // Fully visible throughout: a hidden layer that is kept visible until the end.
+    (from != 1, isHidden || from == 1)
+  }
 
   package func visibility(at position: AnimationTiming.Position) -> Double {
     .mix(from, isHidden ? 0 : 1, position.progress)

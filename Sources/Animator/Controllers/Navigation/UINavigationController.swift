@@ -31,6 +31,9 @@ open class UINavigationController: UIViewController {
   private var hidesToolbar = true
   /// The interactive pop in progress.
   var popInteraction: UIPercentDrivenInteractiveTransition?
+  /// The recognizer of the pan from the leading edge that pops the top controller.
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
+    makePopRecognizer()
 
   /// Creates a container with a root controller.
   public convenience init(rootViewController: UIViewController) {
@@ -65,6 +68,7 @@ open class UINavigationController: UIViewController {
     contentView.clipsToBounds = true
     for subview in [contentView, toolbar, navigationBar] { view.addSubview(subview ?? UIView()) }
     self.view = view
+    if let recognizer = interactivePopGestureRecognizer { view.addGestureRecognizer(recognizer) }
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
     UIView.performWithoutAnimation { layOutBars() }

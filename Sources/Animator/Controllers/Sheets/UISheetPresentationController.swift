@@ -190,6 +190,7 @@ open class UISheetPresentationController: UIPresentationController {
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let containerView else { return }
+    if sheetView.gestureRecognizers == nil { sheetView.addGestureRecognizer(makeDragRecognizer()) }
     UIView.performWithoutAnimation {
       sheetView.backgroundColor =
         presentedViewController.viewIfLoaded?.backgroundColor == nil

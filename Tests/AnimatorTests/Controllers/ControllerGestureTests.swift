@@ -1,0 +1,82 @@
+import Animator
+import Testing
+
+/// Controllers follow fingers: a pop from the edge, a sheet that is dragged.
+@MainActor
+@Suite("Gestures of controllers")
+struct ControllerGestureTests {
+  private let log = ScreenLog()
+
+  /// Drags slowly in steps of 10 points, from 10 points before the start, which the pan takes to begin, and holds.
+  private func drag(
+    on stage: Stage, from start: CGPoint, by x: CGFloat, _ y: CGFloat, holding: Bool = true
+  ) {
+    func send(_ phase: UITouch.Phase, _ part: CGFloat) {
+      let location = CGPoint(x: start.x + x * part, y: start.y + y * part)
+      stage.window.touches.send([TouchSample(finger: 1, phase: phase, location: location)])
+    }
+    let length = hypot(x, y)
+    let whole = (length + slop) / length
+    send(.began, 0)
+    for step in 1...20 {
+      stage.advance(by: 1 / 60)
+      send(.moved, whole * CGFloat(step) / 20)
+    }
+    if holding { stage.advance(by: 0.3) }
+    send(.ended, whole)
+  }
+
+  /// The distance at which a pan begins, in points.
+  private let slop: CGFloat = 10
+
+  @Test(
+    "a pop from the edge ends by how far the finger has gone",
+    arguments: [(CGFloat(0.49), false), (0.51, true)])
+  func pop(fraction: CGFloat, pops: Bool) throws {
+    let (root, top) = (Screen("A", log, color: .red), Screen("B", log, color: .blue))
+    let navigation = UINavigationController(rootViewController: root)
+    let stage = Stage(hosting: navigation, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+    navigation.pushViewController(top, animated: false)
+    drag(on: stage, from: CGPoint(x: 5, y: 200), by: 200 * fraction, 0)
+    try stage.advanceUntilIdle()
+    #expect(navigation.viewControllers == (pops ? [root] : [root, top]))
+    // Away from the edge nothing is popped.
+    if !pops {
+      drag(on: stage, from: CGPoint(x: 50, y: 200), by: 120, 0)
+      try stage.advanceUntilIdle()
+      #expect(navigation.topViewController === top)
+    }
+  }
+
+  @Test("a sheet that is dragged less than half way down comes back, and is dismissed by more")
+  func sheet() throws {
+    let (root, screen) = (Screen("A", log), Screen("B", log))
+    let stage = Stage(hosting: root, on: .iPhone14)
+    stage.advance(by: 0)
+    root.present(screen, animated: true)
+    try stage.advanceUntilIdle()
+    let frame = screen.view.convert(screen.view.bounds, to: stage.window)
+    drag(on: stage, from: CGPoint(x: 195, y: frame.minY + 20), by: 0, frame.height * 0.45)
+    try stage.advanceUntilIdle()
+    #expect(root.presentedViewController === screen)
+    #expect(screen.view.convert(screen.view.bounds, to: stage.window) == frame)
+    drag(on: stage, from: CGPoint(x: 195, y: frame.minY + 20), by: 0, frame.height * 0.6)
+    try stage.advanceUntilIdle()
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("a navigation controller and its recognizer are released")
+  func lifetime() {
+    weak var recognizer: UIGestureRecognizer?
+    weak var released: UINavigationController?
+    do {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let stage = Stage(hosting: navigation, size: CGSize(width: 200, height: 400), scale: 1)
+      stage.advance(by: 0.1)
+      drag(on: stage, from: CGPoint(x: 5, y: 200), by: 100, 0)
+      (recognizer, released) = (navigation.interactivePopGestureRecognizer, navigation)
+    }
+    #expect(recognizer == nil && released == nil)
+  }
+}
