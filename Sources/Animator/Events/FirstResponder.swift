@@ -43,7 +43,10 @@ extension UIWindow {
   /// Called when views have left the window: a first responder among them resigns, whatever it answers.
   func resignRemovedFirstResponder() {
     guard let responder = firstResponder, responder.responderWindow !== self else { return }
-    exchangingFirstResponder { firstResponder = nil }
+    exchangingFirstResponder {
+      firstResponder = nil
+      responder.firstResponderWasTaken()
+    }
   }
 }
 
@@ -59,7 +62,12 @@ extension UIView {
       view.isDescendant(of: self)
     else { return true }
     if responder.resignFirstResponder() { return true }
-    if force { window.exchangingFirstResponder { window.firstResponder = nil } }
+    if force {
+      window.exchangingFirstResponder {
+        window.firstResponder = nil
+        responder.firstResponderWasTaken()
+      }
+    }
     return force
   }
 }

@@ -103,6 +103,9 @@ open class UIResponder: NSObject {
   @discardableResult
   open func resignFirstResponder() -> Bool { giveUpFirstResponder() }
 
+  /// Called when the responder has stopped being the first one without being asked.
+  func firstResponderWasTaken() {}
+
   /// Whether this is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 

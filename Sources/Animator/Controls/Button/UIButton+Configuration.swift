@@ -1,0 +1,206 @@
+extension UIButton {
+  /// The contents and the style of a button.
+  @preconcurrency @MainActor
+  public struct Configuration {
+    /// The sizes of buttons. Raw values are UIKit's.
+    public enum Size: Int, Sendable { case medium, small, mini, large }
+
+    /// The corners of buttons. Raw values are UIKit's.
+    public enum CornerStyle: Int, Sendable {
+      /// The radius of the background.
+      case fixed = -1
+      /// The radius of the button's size, scaled with the text size.
+      case dynamic = 0
+      case small, medium, large
+      /// Half the height.
+      case capsule
+    }
+
+    /// The alignments of title and subtitle. Raw values are UIKit's.
+    public enum TitleAlignment: Int, Sendable {
+      /// Centered below or above an image, else in reading direction.
+      case automatic
+      case leading, center, trailing
+    }
+
+    enum Style { case plain, gray, tinted, filled }
+
+    private let style: Style
+    /// The title; nil for none.
+    public var title: String?
+    /// The text below the title; nil for none.
+    public var subtitle: String?
+    /// The image; nil for none. Images without a rendering mode are shown in the color of the title.
+    public var image: UIImage?
+    /// The configuration of a symbol image; nil for that of the title's font.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// Whether an activity indicator is shown in place of the image.
+    public var showsActivityIndicator = false
+    /// Changes the color of the activity indicator.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// Changes the color of the image.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    /// The color of title and image; nil for that of the style.
+    public var baseForegroundColor: UIColor?
+    /// The color of the background; nil for that of the style.
+    public var baseBackgroundColor: UIColor?
+    /// The background.
+    public var background = UIBackgroundConfiguration()
+    /// The corners; dynamic by default.
+    public var cornerStyle = CornerStyle.dynamic
+    /// The size; medium by default. Setting it sets ``contentInsets`` to those of the size, unless they have been set.
+    public var buttonSize = Size.medium {
+      didSet { if !hasOwnInsets { setDefaultContentInsets() } }
+    }
+    /// The alignment of title and subtitle.
+    public var titleAlignment = TitleAlignment.automatic
+    /// How a title that does not fit is wrapped or truncated.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The side at which the image is; leading by default.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// The distance from the image to the texts, in points; 0 by default.
+    public var imagePadding: CGFloat = 0
+    /// The distance from the title to the subtitle, in points; 1 by default.
+    public var titlePadding: CGFloat = 1
+    private var storedInsets = Size.medium.insets
+    private var hasOwnInsets = false
+
+    /// The insets of the contents from the bounds, in points; by default those of the size.
+    public var contentInsets: NSDirectionalEdgeInsets {
+      get { storedInsets }
+      set { (storedInsets, hasOwnInsets) = (newValue, true) }
+    }
+
+    private init(_ style: Style) { self.style = style }
+
+    /// Sets ``contentInsets`` to those of the size.
+    public mutating func setDefaultContentInsets() {
+      (storedInsets, hasOwnInsets) = (buttonSize.insets, false)
+    }
+
+    /// Text in the tint color without background.
+    public static func plain() -> Configuration { Configuration(.plain) }
+    /// Text in the tint color on gray.
+    public static func gray() -> Configuration { Configuration(.gray) }
+    /// Text in the tint color on the tint color with a low alpha.
+    public static func tinted() -> Configuration { Configuration(.tinted) }
+    /// White text on the tint color.
+    public static func filled() -> Configuration { Configuration(.filled) }
+    /// Like ``plain()``, which it is on iOS.
+    public static func borderless() -> Configuration { plain() }
+    /// Like ``gray()``, which it is on iOS.
+    public static func bordered() -> Configuration { gray() }
+    /// Like ``tinted()``, which it is on iOS.
+    public static func borderedTinted() -> Configuration { tinted() }
+    /// Like ``filled()``, which it is on iOS.
+    public static func borderedProminent() -> Configuration { filled() }
+
+    /// The same configuration with the colors of a button's state.
+    public func updated(for button: UIButton) -> Configuration {
+      var updated = self
+      let (foreground, fill) = baseColors(of: button)
+      let isPressed = button.isHighlighted
+      updated.baseForegroundColor = foreground.faded(isPressed)
+      if background.backgroundColor == nil {
+        updated.background.backgroundColor = fill?.faded(isPressed)
+      } else if isPressed {
+        updated.background.backgroundColor = background.backgroundColor?.faded(true)
+      }
+      return updated
+    }
+
+    private func baseColors(of button: UIButton) -> (foreground: UIColor, fill: UIColor?) {
+      let tint: UIColor = button.role == .destructive ? .systemRed : button.tintColor
+      guard button.isEnabled else {
+        return (.tertiaryLabel, style == .plain ? baseBackgroundColor : .tertiarySystemFill)
+      }
+      let foreground = baseForegroundColor ?? (style == .filled ? .white : tint)
+      let fill: UIColor? =
+        switch style {
+        case .plain: button.isSelected ? tint.withAlphaComponent(Self.tintAlpha) : nil
+        case .gray: .secondarySystemFill
+        case .tinted:
+          (baseBackgroundColor ?? baseForegroundColor ?? tint).withAlphaComponent(Self.tintAlpha)
+        case .filled: tint
+        }
+      return (foreground, style == .tinted ? fill : baseBackgroundColor ?? fill)
+    }
+
+    /// The alpha of tinted backgrounds. UIKit's is not documented.
+    private static let tintAlpha: CGFloat = 0.18
+  }
+}
+
+extension UIButton.Configuration.Size {
+  /// The insets of UIKit.
+  var insets: NSDirectionalEdgeInsets {
+    let (vertical, horizontal): (CGFloat, CGFloat) =
+      switch self {
+      case .mini, .small: (5, 10)
+      case .medium: (7, 12)
+      case .large: (15, 20)
+      }
+    return NSDirectionalEdgeInsets(
+      top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+  }
+
+  /// The radius at the default text size, in points.
+  var cornerRadius: CGFloat {
+    switch self {
+    case .mini, .small: 14
+    case .medium: 5.95
+    case .large: 8.75
+    }
+  }
+}
+
+extension UIColor {
+  /// The color while a button is pressed: with three quarters of its alpha.
+  fileprivate func faded(_ isPressed: Bool) -> UIColor {
+    guard isPressed else { return self }
+    return UIColor { traits in
+      let color = self.resolvedColor(with: traits)
+      return color.withAlphaComponent(color.cgColor.alpha * 0.75)
+    }
+  }
+}
+
+/// Changes colors of a configuration.
+public struct UIConfigurationColorTransformer {
+  private let transform: @MainActor (UIColor) -> UIColor
+  /// Makes a transformer of a closure.
+  public init(_ transform: @escaping @MainActor (UIColor) -> UIColor) { self.transform = transform }
+  /// The color that another becomes.
+  @MainActor
+  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+}
+
+/// The background of a configured view.
+@preconcurrency @MainActor
+public struct UIBackgroundConfiguration {
+  /// The color; nil for that of the configuration's style.
+  public var backgroundColor: UIColor?
+  /// Changes the color.
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// An image over the color; nil for none.
+  public var image: UIImage?
+  /// The radius of the corners in points, for the corner style fixed; 0 by default.
+  public var cornerRadius: CGFloat = 0
+  /// The insets from the bounds, in points.
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// The color of the stroke; nil for the tint color.
+  public var strokeColor: UIColor?
+  /// The width of the stroke in points; 0 for none, by default.
+  public var strokeWidth: CGFloat = 0
+  /// How far outside of the background the stroke is, in points.
+  public var strokeOutset: CGFloat = 0
+
+  init() {}
+
+  /// A background without color.
+  public static func clear() -> UIBackgroundConfiguration {
+    var background = UIBackgroundConfiguration()
+    background.backgroundColor = .clear
+    return background
+  }
+}

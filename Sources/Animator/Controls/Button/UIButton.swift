@@ -1,0 +1,441 @@
+/// A button with a title and an image, in the style of its type or of a configuration.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+  /// How long the contents of a system button take to become opaque again, in seconds, and their alpha while it is
+  /// highlighted. UIKit's are not documented.
+  private static let fadeDuration = 0.25
+  private static let highlightedAlpha: CGFloat = 0.2
+  /// The distance of a title from the top and the bottom, if there are no ``contentEdgeInsets``.
+  private static let titlePadding: CGFloat = 6
+  private static let systemSide: CGFloat = 30
+
+  /// The type.
+  open private(set) var buttonType = ButtonType.custom
+  private var values = ButtonStates()
+  private let label = ButtonLabel(frame: .zero)
+  private let subtitle = ButtonLabel(frame: .zero)
+  private let image = UIImageView(image: nil)
+  private let backgroundImage = UIImageView(image: nil)
+  let backgroundPlate = UIView(frame: .zero)
+  private var indicator: UIActivityIndicatorView?
+
+  // MARK: Creating buttons
+
+  /// Creates a custom button.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a custom button. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Creates a button of a type.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    setType(buttonType)
+  }
+
+  /// Creates a button of a type with the title and the image of an action, which it performs.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    take(primaryAction)
+  }
+
+  /// Creates a system button with a configuration, and with the title and the image of an action if the configuration
+  /// has none.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    var configuration = configuration
+    if let primaryAction {
+      configuration.title = configuration.title ?? primaryAction.title
+      configuration.image = configuration.image ?? primaryAction.image
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
+    bounds.size = intrinsicContentSize
+  }
+
+  /// Creates a button that performs an action, with its title and image.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  /// Creates a system button with a title, an image and an action that takes no arguments.
+  open class func systemButton(
+    with image: UIImage, target: Any?, action: Selector?
+  ) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
+  private func setUp() {
+    label.font = .systemFont(ofSize: 18)
+    label.lineBreakMode = .byTruncatingMiddle
+    backgroundPlate.isUserInteractionEnabled = false
+    for view in [backgroundPlate, backgroundImage, image, label, subtitle] { addSubview(view) }
+    backgroundPlate.isHidden = true
+    subtitle.isHidden = true
+    contentsChanged()
+  }
+
+  private func setType(_ type: ButtonType) {
+    buttonType = type
+    if type.isSystem { label.font = .systemFont(ofSize: 15) }
+    if let glyph = ButtonGlyph.image(of: type) {
+      setImage(glyph, for: .normal)
+      bounds.size = glyph.size
+    }
+    contentsChanged()
+  }
+
+  override var sendsPrimaryActionForTouches: Bool { true }
+
+  // MARK: Contents by state
+
+  /// Sets the title for a state.
+  open func setTitle(_ title: String?, for state: State) {
+    values.titles[state] = title
+    if state == .normal, configuration != nil { configuration?.title = title }
+    contentsChanged()
+  }
+
+  /// Sets a title with attributes for a state; it takes precedence over titles without.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    values.attributedTitles[state] = title
+    contentsChanged()
+  }
+
+  /// Sets the color of the title for a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    values.titleColors[state] = color
+    contentsChanged()
+  }
+
+  /// Sets the color of the title's shadow for a state.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    values.shadowColors[state] = color
+    contentsChanged()
+  }
+
+  /// Sets the image for a state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    values.images[state] = image
+    if state == .normal, configuration != nil { configuration?.image = image }
+    contentsChanged()
+  }
+
+  /// Sets the background image for a state. It fills the bounds.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    values.backgroundImages[state] = image
+    contentsChanged()
+  }
+
+  /// Sets the configuration of the symbol image for a state.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    values.symbolConfigurations[state] = configuration
+    contentsChanged()
+  }
+
+  /// The title for a state.
+  open func title(for state: State) -> String? { values.titles.own(state) }
+  /// The title with attributes for a state.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    values.attributedTitles.own(state)
+  }
+  /// The color of the title for a state.
+  open func titleColor(for state: State) -> UIColor? { values.titleColors.own(state) }
+  /// The color of the title's shadow for a state.
+  open func titleShadowColor(for state: State) -> UIColor? { values.shadowColors.own(state) }
+  /// The image for a state.
+  open func image(for state: State) -> UIImage? { values.images.own(state) }
+  /// The background image for a state.
+  open func backgroundImage(for state: State) -> UIImage? { values.backgroundImages.own(state) }
+  /// The configuration of the symbol image for a state.
+  open func preferredSymbolConfigurationForImage(
+    in state: State
+  ) -> UIImage.SymbolConfiguration? { values.symbolConfigurations.own(state) }
+
+  /// The title in the current state.
+  open var currentTitle: String? { values.titles[state] }
+  /// The title with attributes in the current state.
+  open var currentAttributedTitle: NSAttributedString? { values.attributedTitles[state] }
+  /// The color of the title in the current state: by default the tint color, or white for custom buttons.
+  open var currentTitleColor: UIColor {
+    if let color = values.titleColors.own(state) { return color }
+    if !isEnabled && buttonType.isSystem { return .tertiaryLabel }
+    return values.titleColors[state] ?? (buttonType.isSystem ? tintColor : .white)
+  }
+  /// The color of the title's shadow in the current state; nil for none.
+  open var currentTitleShadowColor: UIColor? { values.shadowColors[state] }
+  /// The image in the current state.
+  open var currentImage: UIImage? {
+    let image = values.images[state]
+    guard let configuration = values.symbolConfigurations[state] else { return image }
+    return image?.applyingSymbolConfiguration(configuration) ?? image
+  }
+  /// The background image in the current state.
+  open var currentBackgroundImage: UIImage? { values.backgroundImages[state] }
+
+  /// The label of the title.
+  open var titleLabel: UILabel? { label }
+  /// The label of the subtitle, which configurations have.
+  open var subtitleLabel: UILabel? { subtitle }
+  /// The view of the image.
+  open var imageView: UIImageView? { image }
+
+  /// The insets of the contents from the bounds; zero by default, where titles have 6 points above and below.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  /// The insets of the title, which do not change the size of the button.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  /// The insets of the image, which do not change the size of the button.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentsChanged() } }
+  /// Whether the image of a custom button is darkened while it is highlighted; true by default.
+  open var adjustsImageWhenHighlighted = true { didSet { contentsChanged() } }
+  /// Whether the image of a custom button fades while it is disabled; true by default.
+  open var adjustsImageWhenDisabled = true { didSet { contentsChanged() } }
+  /// Whether the offset of the title's shadow is reversed while the button is highlighted; false by default.
+  open var reversesTitleShadowWhenHighlighted = false { didSet { contentsChanged() } }
+  /// The meaning, for apps to read.
+  open var role = Role.normal
+  /// Whether a tap turns ``UIControl/isSelected`` on and off; false by default.
+  open var changesSelectionAsPrimaryAction = false
+
+  // MARK: Configuration
+
+  /// The configuration; nil for a button in the style of its type. It takes precedence over contents by state.
+  open var configuration: Configuration? {
+    didSet {
+      if !isUpdating { setNeedsUpdateConfiguration() }
+    }
+  }
+  private var isUpdating = false
+  private var needsUpdate = false
+
+  /// Called before the configuration is shown in another state, to change it.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Whether the configuration's colors follow the state; true by default.
+  open var automaticallyUpdatesConfiguration = true
+
+  /// Requests a call of ``updateConfiguration()``.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdate = true
+    updateConfigurationIfNeeded()
+    contentsChanged()
+  }
+
+  /// Changes ``configuration`` by the button's state: calls ``configurationUpdateHandler``.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  private func updateConfigurationIfNeeded() {
+    guard needsUpdate, !isUpdating else { return }
+    isUpdating = true
+    updateConfiguration()
+    (needsUpdate, isUpdating) = (false, false)
+  }
+
+  /// The configuration with the colors of the current state.
+  private var shownConfiguration: Configuration? {
+    guard let configuration else { return nil }
+    return automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
+  }
+
+  // MARK: Showing the state
+
+  override func stateChanged() {
+    super.stateChanged()
+    if configuration != nil || configurationUpdateHandler != nil {
+      setNeedsUpdateConfiguration()
+      return
+    }
+    contentsChanged()
+    fadeContents()
+  }
+
+  /// The contents of system buttons fade at once when a finger comes down, and back when it is lifted.
+  private func fadeContents() {
+    guard buttonType.isSystem else { return }
+    let alpha = isHighlighted ? Self.highlightedAlpha : 1
+    guard label.alpha != alpha || image.alpha != alpha else { return }
+    let fade = { (self.label.alpha, self.image.alpha) = (alpha, alpha) }
+    if !isHighlighted && window != nil { return ControlAnimation.run(Self.fadeDuration, fade) }
+    // A fade back from an earlier touch would go on.
+    for view in [label, image] { view.layer.removeAnimation(forKey: "opacity") }
+    UIView.performWithoutAnimation(fade)
+  }
+
+  private func contentsChanged() {
+    if let configuration = shownConfiguration {
+      show(configuration)
+    } else {
+      showState()
+    }
+    setNeedsLayout()
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+  }
+
+  private func showState() {
+    backgroundPlate.isHidden = true
+    subtitle.isHidden = true
+    showIndicator(nil)
+    if let title = currentAttributedTitle {
+      label.attributedText = title
+    } else {
+      if label.text != currentTitle || label.attributedText != nil { label.text = currentTitle }
+      label.textColor = currentTitleColor
+    }
+    label.shadowColor = currentTitleShadowColor
+    backgroundImage.image = currentBackgroundImage
+    var shown = currentImage
+    if buttonType.isSystem, let image = shown, image.renderingMode == .automatic {
+      shown = image.withRenderingMode(.alwaysTemplate)
+    }
+    let isDarkened = adjustsImageWhenHighlighted && isHighlighted && !buttonType.isSystem
+    if isDarkened, values.images.own(state) == nil { shown = shown.map(ButtonGlyph.darkened) }
+    image.image = shown
+    let isFaded = !isEnabled && adjustsImageWhenDisabled && values.images.own(.disabled) == nil
+    if !buttonType.isSystem { image.alpha = isFaded ? 0.5 : 1 }
+    image.tintColor = isEnabled || !buttonType.isSystem ? nil : .tertiaryLabel
+  }
+
+  private func show(_ configuration: Configuration) {
+    let foreground = configuration.shownForeground(in: self)
+    let font = configuration.titleFont
+    label.numberOfLines = 0
+    label.lineBreakMode = configuration.titleLineBreakMode
+    (label.text, label.font, label.textColor) = (configuration.title, font, foreground)
+    subtitle.numberOfLines = 0
+    (subtitle.text, subtitle.font) = (configuration.subtitle, configuration.subtitleFont)
+    subtitle.textColor = foreground
+    subtitle.isHidden = configuration.subtitle == nil
+    let alignment = configuration.textAlignment(in: self)
+    (label.textAlignment, subtitle.textAlignment) = (alignment, alignment)
+    image.image = configuration.showsActivityIndicator ? nil : configuration.shownImage
+    image.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
+    showIndicator(configuration.showsActivityIndicator ? foreground : nil)
+    backgroundImage.image = configuration.background.image
+    configuration.showBackground(in: backgroundPlate, of: self)
+    (label.alpha, subtitle.alpha, image.alpha) = (1, 1, 1)
+  }
+
+  private func showIndicator(_ color: UIColor?) {
+    guard let color else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      return
+    }
+    let shown = indicator ?? UIActivityIndicatorView(style: .medium)
+    indicator = shown
+    shown.color = configuration?.activityIndicatorColorTransformer?(color) ?? color
+    if shown.superview == nil { addSubview(shown) }
+    shown.startAnimating()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    contentsChanged()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    contentsChanged()
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if changesSelectionAsPrimaryAction && isTouchInside { isSelected.toggle() }
+  }
+
+  // MARK: Geometry
+
+  /// The rectangle of the background; by default the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The rectangle of the contents: the bounds without ``contentEdgeInsets``.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  /// The rectangle of the title within that of the contents.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(in: contentRect).title }
+
+  /// The rectangle of the image within that of the contents.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(in: contentRect).image }
+
+  private func layout(in area: CGRect) -> (image: CGRect, title: CGRect) {
+    let layout = ButtonLayout(
+      area: area, image: image.image?.size ?? .zero, title: label.sizeThatFits(.zero),
+      horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment,
+      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    return (layout.imageRect(insets: imageEdgeInsets), layout.titleRect(insets: titleEdgeInsets))
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  /// The size of the contents with their insets.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configuration = shownConfiguration {
+      return configurationLayout(configuration, in: CGSize(width: size.width, height: 0)).size
+    }
+    let (imageSize, title) = (image.image?.size ?? .zero, label.sizeThatFits(.zero))
+    let insets = contentEdgeInsets
+    let hasTitle = label.text?.isEmpty == false
+    let padding = insets == .zero && (hasTitle || imageSize == .zero) ? Self.titlePadding : 0
+    var width = imageSize.width + title.width + insets.left + insets.right
+    var height =
+      max(imageSize.height, title.height + 2 * padding) + insets.top + insets.bottom
+    if insets == .zero && (hasTitle || imageSize == .zero) {
+      width = max(width, Self.systemSide)
+      height = max(height, Self.systemSide)
+    }
+    let background = currentBackgroundImage?.size ?? .zero
+    return CGSize(width: max(width, background.width), height: max(height, background.height))
+  }
+
+  open override var forFirstBaselineLayout: UIView { label }
+  open override var forLastBaselineLayout: UIView { subtitle.isHidden ? label : subtitle }
+
+  private func configurationLayout(
+    _ configuration: Configuration, in size: CGSize
+  ) -> ConfigurationLayout {
+    let content = indicator.map { $0.intrinsicContentSize } ?? image.image?.size
+    return ConfigurationLayout(
+      configuration, size: size, image: content, title: label, subtitle: subtitle,
+      horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment,
+      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundImage.frame = backgroundRect(forBounds: bounds)
+    guard let configuration = shownConfiguration else {
+      let content = contentRect(forBounds: bounds)
+      image.frame = imageRect(forContentRect: content)
+      label.frame = titleRect(forContentRect: content)
+      return
+    }
+    let layout = configurationLayout(configuration, in: bounds.size)
+    let origin = bounds.origin
+    image.frame = layout.image.offsetBy(dx: origin.x, dy: origin.y)
+    indicator?.frame = image.frame
+    label.frame = layout.title.offsetBy(dx: origin.x, dy: origin.y)
+    subtitle.frame = layout.subtitle.offsetBy(dx: origin.x, dy: origin.y)
+    configuration.layOutBackground(backgroundPlate, in: bounds, of: self)
+  }
+}

@@ -1,0 +1,45 @@
+/// The text field of search bars: a magnifying glass before the text, on gray.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {
+  /// In points.
+  static let height: CGFloat = 36
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates an empty field. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    let lens = UIImageView(image: TextFieldGlyph.lens)
+    lens.tintColor = .secondaryLabel
+    lens.contentMode = .center
+    leftView = lens
+    leftViewMode = .always
+    clearButtonMode = .whileEditing
+    returnKeyType = .search
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 10
+    attributedPlaceholder = nil
+  }
+
+  /// The lens begins 8 points from the start.
+  open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let rect = super.leftViewRect(forBounds: bounds)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return rect.offsetBy(dx: isMirrored ? -6 : 6, dy: 0)
+  }
+
+  open override func textRect(forBounds bounds: CGRect) -> CGRect {
+    super.textRect(forBounds: bounds).insetBy(dx: min(4, bounds.width / 2), dy: 0)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: super.intrinsicContentSize.width, height: Self.height)
+  }
+}

@@ -1,0 +1,481 @@
+/// A line of text that the user edits.
+///
+/// While it is first responder, the keyboard is shown and a bar blinks at the end of the text. Text is typed by
+/// ``insertText(_:)`` and ``deleteBackward()``, which ask the ``delegate`` as the keys of a keyboard do.
+@preconcurrency @MainActor
+open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
+  /// In points. UIKit's values are not documented.
+  private static let roundedHeight: CGFloat = 34
+  private static let roundedInset: CGFloat = 7
+  private static let clearSide: CGFloat = 19
+  private static let clearMargin: CGFloat = 5
+  private static let bullet = "•"
+
+  private let plate = UIImageView(image: nil)
+  /// Cuts off text that is wider than its rectangle.
+  private let clip = UIView(frame: .zero)
+  let label = UILabel(frame: .zero)
+  private let placeholderLabel = UILabel(frame: .zero)
+  private let caret = CaretView(frame: .zero)
+  private let clearButton = UIButton(frame: .zero)
+  private var storedText = ""
+  private var attributes: NSAttributedString?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates an empty text field. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    for view in [plate, clip] { view.isUserInteractionEnabled = false }
+    clip.clipsToBounds = true
+    for view in [plate, placeholderLabel, clip, clearButton] { addSubview(view) }
+    clip.addSubview(label)
+    clip.addSubview(caret)
+    label.font = .systemFont(ofSize: 17)
+    label.lineBreakMode = .byTruncatingTail
+    placeholderLabel.textColor = .placeholderText
+    clearButton.setImage(TextFieldGlyph.clear, for: .normal)
+    clearButton.adjustsImageWhenHighlighted = false
+    clearButton.addAction(
+      UIAction { [weak self] _ in self?.clearPressed() }, for: .touchUpInside)
+    contentsChanged()
+  }
+
+  // MARK: Text
+
+  /// The text; never nil when read. Setting it moves the insertion point to its end, and sends no actions.
+  open var text: String? {
+    get { storedText }
+    set {
+      (storedText, attributes) = (newValue ?? "", nil)
+      contentsChanged()
+    }
+  }
+
+  /// The text with attributes.
+  open var attributedText: NSAttributedString? {
+    get { attributes ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
+    set {
+      (storedText, attributes) = (newValue?.string ?? "", newValue)
+      contentsChanged()
+    }
+  }
+
+  /// The attributes of typed text: font and color.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { [.font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label] }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+    }
+  }
+
+  /// The color of the text; `UIColor.label` by default.
+  open var textColor: UIColor? = .label { didSet { contentsChanged() } }
+  /// The font; the system font of 17 points by default.
+  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentsChanged() } }
+  /// The alignment; natural by default.
+  open var textAlignment = NSTextAlignment.natural { didSet { contentsChanged() } }
+  /// Whether the font size is reduced until the text fits, down to ``minimumFontSize``.
+  open var adjustsFontSizeToFitWidth = false { didSet { contentsChanged() } }
+  /// The least font size in points; 0 for no limit.
+  open var minimumFontSize: CGFloat = 0 { didSet { contentsChanged() } }
+
+  /// What is shown without text; nil for nothing.
+  open var placeholder: String? { didSet { contentsChanged() } }
+  /// The same with attributes; it takes precedence over ``placeholder``.
+  open var attributedPlaceholder: NSAttributedString? { didSet { contentsChanged() } }
+
+  /// Whether the text is cleared when editing begins; false by default.
+  open var clearsOnBeginEditing = false
+  /// Whether the first text that is typed replaces the text; false by default.
+  open var clearsOnInsertion = false
+
+  // MARK: Appearance
+
+  /// The frame; none by default.
+  open var borderStyle = BorderStyle.none { didSet { contentsChanged() } }
+  /// The image of the background; nil for none. It replaces the frame.
+  open var background: UIImage? { didSet { contentsChanged() } }
+  /// The image of the background while the field is disabled.
+  open var disabledBackground: UIImage? { didSet { contentsChanged() } }
+  /// When the button that clears the text is shown; never by default.
+  open var clearButtonMode = ViewMode.never { didSet { contentsChanged() } }
+  /// A view before the text, in reading direction.
+  open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+  /// When ``leftView`` is shown; never by default.
+  open var leftViewMode = ViewMode.never { didSet { contentsChanged() } }
+  /// A view after the text, in reading direction.
+  open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+  /// When ``rightView`` is shown; never by default.
+  open var rightViewMode = ViewMode.never { didSet { contentsChanged() } }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    if old === new { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    contentsChanged()
+  }
+
+  // MARK: Traits of the keyboard
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType?
+  /// Whether the text is shown as bullets; false by default.
+  open var isSecureTextEntry = false { didSet { contentsChanged() } }
+
+  private var storedInputView: UIView?
+  private var storedAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { storedAccessoryView }
+    set { storedAccessoryView = newValue }
+  }
+
+  // MARK: Editing
+
+  /// The object that is asked before changes. Not retained.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// Whether the field is first responder.
+  open private(set) var isEditing = false
+  /// Whether the first insertion replaces the text.
+  private var replacesText = false
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Begins editing, if the delegate agrees and the current first responder resigns.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard window != nil, isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    isEditing = true
+    replacesText = clearsOnInsertion
+    if clearsOnBeginEditing && !storedText.isEmpty,
+      delegate?.textFieldShouldClear(self) ?? true
+    {
+      text = ""
+    }
+    contentsChanged()
+    caret.restart()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
+    return true
+  }
+
+  /// Ends editing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    editingEnded()
+    return true
+  }
+
+  override func firstResponderWasTaken() { editingEnded() }
+
+  private func editingEnded() {
+    guard isEditing else { return }
+    isEditing = false
+    caret.stop()
+    contentsChanged()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    post(Self.textDidEndEditingNotification)
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  /// Whether there is text.
+  open var hasText: Bool { !storedText.isEmpty }
+
+  /// Types text at the end, if the delegate agrees. A line break presses the return key.
+  open func insertText(_ text: String) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { returnPressed() }
+      if !line.isEmpty { type(String(line)) }
+    }
+  }
+
+  private func type(_ text: String) {
+    let end = replacesText ? 0 : storedText.utf16.count
+    let range = NSRange(location: end, length: storedText.utf16.count - end)
+    change(range, to: text, result: (replacesText ? "" : storedText) + text)
+  }
+
+  /// Deletes the last character, if the delegate agrees.
+  open func deleteBackward() {
+    guard let last = storedText.last else { return }
+    let length = String(last).utf16.count
+    let range = NSRange(location: storedText.utf16.count - length, length: length)
+    change(range, to: "", result: String(storedText.dropLast()))
+  }
+
+  private func change(_ range: NSRange, to string: String, result: String) {
+    let isAllowed = delegate?.textField(
+      self, shouldChangeCharactersIn: range, replacementString: string)
+    guard isAllowed ?? true else { return }
+    replacesText = false
+    text = result
+    textChanged()
+  }
+
+  private func textChanged() {
+    if isEditing { caret.restart() }
+    delegate?.textFieldDidChangeSelection(self)
+    sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
+  }
+
+  /// Ends editing if there are actions for ``UIControl/Event/editingDidEndOnExit``.
+  private func returnPressed() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if ends { resignFirstResponder() }
+  }
+
+  private func clearPressed() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    textChanged()
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  // MARK: Showing
+
+  override func stateChanged() {
+    super.stateChanged()
+    contentsChanged()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    caret.backgroundColor = tintColor
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showFrame()
+  }
+
+  private func contentsChanged() {
+    if isSecureTextEntry {
+      label.text = String(repeating: Self.bullet, count: storedText.count)
+    } else if let attributes {
+      label.attributedText = attributes
+    } else {
+      label.text = storedText
+    }
+    let font = font ?? .systemFont(ofSize: 17)
+    if attributes == nil {
+      (label.font, label.textColor) = (font, isEnabled ? textColor ?? .label : .tertiaryLabel)
+    }
+    if let attributedPlaceholder {
+      placeholderLabel.attributedText = attributedPlaceholder
+    } else {
+      (placeholderLabel.text, placeholderLabel.font) = (placeholder, font)
+      placeholderLabel.textColor = .placeholderText
+    }
+    placeholderLabel.isHidden = hasText
+    placeholderLabel.textAlignment = textAlignment
+    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
+    label.minimumScaleFactor =
+      font.pointSize > 0 ? min(max(minimumFontSize / font.pointSize, 0), 1) : 0
+    clearButton.isHidden = !showsClearButton
+    clearButton.tintColor = .tertiaryLabel
+    leftView?.isHidden = !shows(leftViewMode)
+    rightView?.isHidden = !showsRightView
+    caret.backgroundColor = tintColor
+    showFrame()
+    setNeedsLayout()
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+  }
+
+  private func shows(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  private var showsClearButton: Bool { hasText && isEnabled && shows(clearButtonMode) }
+  /// The clear button takes the place of the right view.
+  private var showsRightView: Bool { shows(rightViewMode) && !showsClearButton }
+
+  private func showFrame() {
+    let image = isEnabled ? background : disabledBackground ?? background
+    plate.image = image
+    let style = image == nil ? borderStyle : .none
+    let color: UIColor? =
+      switch style {
+      case .none: nil
+      case .line: .label
+      case .bezel: .systemGray
+      case .roundedRect:
+        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.2) }
+      }
+    plate.layer.borderColor = color.map { color in withOwnTraits { color.cgColor } }
+    plate.layer.borderWidth = style == .none ? 0 : 1 / pixelScale
+    plate.layer.cornerRadius = style == .roundedRect ? 5 : 0
+    plate.backgroundColor =
+      style != .roundedRect ? nil : isEnabled ? .systemBackground : .secondarySystemBackground
+  }
+
+  private var pixelScale: CGFloat { layer.record?.stage?.scale ?? 2 }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showFrame()
+  }
+
+  // MARK: Geometry
+
+  /// The rectangle of the frame; by default the bounds.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The rectangle of the text while it is not edited.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let inset: CGFloat =
+      switch borderStyle {
+      case .none: 0
+      case .line: 2
+      case .bezel, .roundedRect: Self.roundedInset
+      }
+    var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
+    let views = [
+      leftView != nil && shows(leftViewMode) ? leftViewRect(forBounds: bounds) : .null,
+      rightView != nil && showsRightView ? rightViewRect(forBounds: bounds) : .null,
+      showsClearButton ? clearButtonRect(forBounds: bounds) : .null,
+    ]
+    for rect in views where !rect.isNull {
+      if rect.midX < bounds.midX {
+        left = max(left, rect.maxX + (inset > 0 ? 2 : 0))
+      } else {
+        right = min(right, rect.minX - (inset > 0 ? 2 : 0))
+      }
+    }
+    return CGRect(x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+  }
+
+  /// The rectangle of the text while it is edited; by default that of ``textRect(forBounds:)``.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The rectangle of the placeholder; by default that of the text.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// The rectangle of the clear button: 19 points wide, 5 from the end.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let side = Self.clearSide
+    let x = isMirrored ? bounds.minX + Self.clearMargin : bounds.maxX - Self.clearMargin - side
+    return CGRect(x: x, y: bounds.midY - side / 2, width: side, height: side)
+  }
+
+  /// The rectangle of the left view: its size at the start.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    rect(of: leftView, in: bounds, atLeft: !isMirrored)
+  }
+
+  /// The rectangle of the right view: its size at the end.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    rect(of: rightView, in: bounds, atLeft: isMirrored)
+  }
+
+  private func rect(of view: UIView?, in bounds: CGRect, atLeft: Bool) -> CGRect {
+    guard let view else { return .zero }
+    let fitting = view.bounds.isEmpty ? view.intrinsicContentSize : view.bounds.size
+    let size = CGSize(width: max(fitting.width, 0), height: max(fitting.height, 0))
+    let x = atLeft ? bounds.minX : bounds.maxX - size.width
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The size of the text or the placeholder with the insets of the frame; at least 34 points high with a frame.
+  open override var intrinsicContentSize: CGSize {
+    let text = hasText ? label.sizeThatFits(.zero) : placeholderLabel.sizeThatFits(.zero)
+    let line = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
+    let wide = CGRect(x: 0, y: 0, width: 1000, height: 100)
+    let insets = 1000 - textRect(forBounds: wide).width
+    let height = max(line, text.height)
+    let framed = borderStyle == .roundedRect || borderStyle == .bezel
+    return CGSize(
+      width: text.width + insets + (isEditing ? CaretView.width : 0),
+      height: framed ? max(height + 12, Self.roundedHeight) : height)
+  }
+
+  open override var forFirstBaselineLayout: UIView { self }
+
+  override var contentBaselines: (first: CGFloat, last: CGFloat)? {
+    let font = font ?? .systemFont(ofSize: 17)
+    let top = (bounds.height - font.lineHeight) / 2
+    return (top + font.ascender, top - font.descender)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    plate.frame = borderRect(forBounds: bounds)
+    clearButton.frame = clearButtonRect(forBounds: bounds)
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    clip.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    layOutText()
+  }
+
+  /// While it is edited, text that does not fit is aligned to its end, where the caret is.
+  private func layOutText() {
+    let area = clip.bounds
+    let width = label.sizeThatFits(.zero).width
+    let room = area.width - (isEditing ? CaretView.width : 0)
+    let scrolls = isEditing && width > room && !adjustsFontSizeToFitWidth
+    let shown = scrolls ? width : min(width, max(room, 0))
+    let free = room - shown
+    let x: CGFloat
+    switch textAlignment {
+    case .center: x = scrolls ? free : free / 2
+    case .right: x = free
+    case .natural where isMirrored: x = free
+    case .left, .natural, .justified: x = min(free, 0)
+    }
+    label.frame = CGRect(x: x, y: 0, width: shown, height: area.height)
+    let height = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
+    caret.frame = CGRect(
+      x: x + shown, y: ((area.height - height) / 2).rounded(.down), width: CaretView.width,
+      height: height)
+  }
+}
