@@ -5,17 +5,25 @@
 
 // MARK: Controls
 
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
-open class UIButton: UIControl {}
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
+@available(
+  *, unavailable, message: "this control is not implemented: build it as a subclass of UIControl"
+)
 open class UIDatePicker: UIControl {}
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
+@available(
+  *, unavailable, message: "this control is not implemented: build it as a subclass of UIControl"
+)
 open class UIRefreshControl: UIControl {}
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
+@available(
+  *, unavailable, message: "this control is not implemented: build it as a subclass of UIControl"
+)
 open class UIColorWell: UIControl {}
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
+@available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
 open class UIPickerView: UIView {}
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
+@available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
 public protocol UIPickerViewDelegate: AnyObject {}
-@available(*, unavailable, message: "draw one in a UIView: this control does not exist yet")
+@available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
 public protocol UIPickerViewDataSource: AnyObject {}
+@available(*, unavailable, message: "it is UIControl.State")
+public enum UIControlState {}
+@available(*, unavailable, message: "it is UIControl.Event")
+public enum UIControlEvents {}

@@ -5,25 +5,11 @@
 
 // MARK: Text
 
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-open class UITextField: UIView {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
+@available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
 open class UITextView: UIView {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-open class UISearchBar: UIView {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
+@available(*, unavailable, message: "add a UISearchBar to a view")
 open class UISearchController: UIViewController {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public protocol UITextFieldDelegate: AnyObject {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
+@available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
 public protocol UITextViewDelegate: AnyObject {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public protocol UISearchBarDelegate: AnyObject {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
+@available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
 public protocol UITextInput: AnyObject {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public protocol UITextInputTraits: AnyObject {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public enum UIKeyboardType {}
-@available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public enum UIReturnKeyType {}

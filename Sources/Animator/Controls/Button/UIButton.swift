@@ -56,6 +56,8 @@ open class UIButton: UIControl {
       addAction(primaryAction, for: .primaryActionTriggered)
     }
     self.configuration = configuration
+    // Initializers do not call property observers.
+    setNeedsUpdateConfiguration()
     bounds.size = intrinsicContentSize
   }
 
@@ -96,9 +98,27 @@ open class UIButton: UIControl {
     buttonType = type
     if type.isSystem { label.font = .systemFont(ofSize: 15) }
     if let glyph = ButtonGlyph.image(of: type) {
-      setImage(glyph, for: .normal)
+      values.images[.normal] = glyph
+      self.glyph = glyph
       bounds.size = glyph.size
     }
+    contentsChanged()
+  }
+
+  /// The image of the type, unless it has been replaced.
+  private var glyph: UIImage?
+
+  /// Draws the image of close buttons, which has two colors, in those of the current style.
+  private func updateGlyph() {
+    guard buttonType == .close, let glyph, values.images.own(.normal) === glyph else { return }
+    self.glyph = withOwnTraits { ButtonGlyph.image(of: .close) }
+    values.images[.normal] = self.glyph
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard buttonType == .close, window != nil else { return }
+    updateGlyph()
     contentsChanged()
   }
 
@@ -356,6 +376,7 @@ open class UIButton: UIControl {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    updateGlyph()
     contentsChanged()
   }
 
@@ -373,10 +394,14 @@ open class UIButton: UIControl {
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
   /// The rectangle of the title within that of the contents.
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(in: contentRect).title }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    layout(in: contentRect).title
+  }
 
   /// The rectangle of the image within that of the contents.
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(in: contentRect).image }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    layout(in: contentRect).image
+  }
 
   private func layout(in area: CGRect) -> (image: CGRect, title: CGRect) {
     let layout = ButtonLayout(
@@ -408,8 +433,28 @@ open class UIButton: UIControl {
     return CGSize(width: max(width, background.width), height: max(height, background.height))
   }
 
-  open override var forFirstBaselineLayout: UIView { label }
-  open override var forLastBaselineLayout: UIView { subtitle.isHidden ? label : subtitle }
+  override var centersText: Bool { contentVerticalAlignment == .center }
+
+  override var contentBaselines: (first: CGFloat, last: CGFloat)? {
+    guard label.text?.isEmpty == false else { return nil }
+    let size = sizeThatFits(.zero)
+    var (title, last) = (CGRect.zero, CGRect.zero)
+    if let configuration = shownConfiguration {
+      let layout = configurationLayout(configuration, in: size)
+      (title, last) = (layout.title, subtitle.isHidden ? layout.title : layout.subtitle)
+    } else {
+      title = layout(in: contentRect(forBounds: CGRect(origin: .zero, size: size))).title
+      last = title
+    }
+    let (font, lastFont) = (
+      label.font ?? .systemFont(ofSize: 18), subtitle.font ?? .systemFont(ofSize: 17)
+    )
+    let end = subtitle.isHidden ? font : lastFont
+    // Heights are whole points; the line is centered in them.
+    let top = title.minY + (font.lineHeight.rounded(.up) - font.lineHeight) / 2
+    let bottom = size.height - last.maxY + (end.lineHeight.rounded(.up) - end.lineHeight) / 2
+    return (top + font.ascender, bottom - end.descender)
+  }
 
   private func configurationLayout(
     _ configuration: Configuration, in size: CGSize

@@ -1,0 +1,203 @@
+import Animator
+import Testing
+
+/// Notes what it is asked, and refuses what it is told to.
+private final class FieldDelegate: NSObject, UITextFieldDelegate {
+  var calls: [String] = []
+  var refused: Set<String> = []
+
+  private func note(_ field: UITextField, _ call: String) -> Bool {
+    calls.append("\(field.tag).\(call)")
+    return !refused.contains(call)
+  }
+
+  func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { note(field, "shouldBegin") }
+  func textFieldDidBeginEditing(_ field: UITextField) { _ = note(field, "didBegin") }
+  func textFieldShouldEndEditing(_ field: UITextField) -> Bool { note(field, "shouldEnd") }
+  func textFieldDidEndEditing(_ field: UITextField) { _ = note(field, "didEnd") }
+  func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool {
+    calls.append("\(field.tag).change \(range.location) \(range.length) \(string)")
+    return !refused.contains(string)
+  }
+  func textFieldDidChangeSelection(_ field: UITextField) { _ = note(field, "selection") }
+  func textFieldShouldClear(_ field: UITextField) -> Bool { note(field, "shouldClear") }
+  func textFieldShouldReturn(_ field: UITextField) -> Bool { note(field, "shouldReturn") }
+}
+
+@MainActor
+struct TextFieldTests {
+  private let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 34))
+  private let other = UITextField(frame: CGRect(x: 10, y: 60, width: 200, height: 34))
+  private let delegate = FieldDelegate()
+  private let log = ControlLog()
+  private let s: ControlScenario
+
+  init() {
+    s = ControlScenario(field, other)
+    (field.tag, other.tag) = (1, 2)
+    (field.delegate, other.delegate) = (delegate, delegate)
+    field.borderStyle = .roundedRect
+    log.listen(to: field)
+  }
+
+  @Test("a tap begins editing: the delegate is asked, the keyboard is shown, the caret blinks")
+  func beginning() throws {
+    s.tap(50, 20)
+    #expect(field.isEditing && field.isFirstResponder && s.stage.keyboard.isShown)
+    #expect(delegate.calls == ["1.shouldBegin", "1.didBegin"])
+    #expect(log.events == ["down", "beginEditing", "upInside"])
+    let caret = try #require(field.parts("CaretView").first)
+    #expect(!caret.isHidden && caret.bounds.width == 2)
+    let id = try #require(caret.layer.timelineID)
+    s.stage.advance(by: 3)
+    // Half a second on, half a second off.
+    for (time, opacity) in [(0.1, 1.0), (0.49, 1), (0.51, 0), (0.99, 0), (2.2, 1), (2.7, 0)] {
+      let state = s.stage.timeline.presentation(of: id, at: MediaTime(seconds: time))
+      #expect((state?.opacity ?? -1) == opacity, "at \(time)")
+    }
+  }
+
+  @Test("moving to another field asks it, then this one; the keyboard stays")
+  func moving() {
+    field.becomeFirstResponder()
+    delegate.calls = []
+    other.becomeFirstResponder()
+    #expect(delegate.calls == ["2.shouldBegin", "1.shouldEnd", "1.didEnd", "2.didBegin"])
+    #expect(s.stage.keyboard.isShown && !field.isEditing && other.isEditing)
+    delegate.refused = ["shouldEnd"]
+    #expect(!field.becomeFirstResponder() && other.isFirstResponder)
+    delegate.calls = []
+    other.removeFromSuperview()
+    #expect(!other.isEditing && delegate.calls == ["2.didEnd"])
+  }
+
+  @Test("typing asks the delegate with UTF-16 ranges, and sends editing changed")
+  func typing() {
+    field.becomeFirstResponder()
+    delegate.calls = []
+    log.events = []
+    field.insertText("a👍")
+    #expect(field.text == "a👍" && log.events == ["editing"])
+    field.deleteBackward()
+    #expect(field.text == "a")
+    #expect(
+      delegate.calls == ["1.change 0 0 a👍", "1.selection", "1.change 1 2 ", "1.selection"])
+    delegate.refused = ["b"]
+    field.insertText("b")
+    #expect(field.text == "a" && log.events == ["editing", "editing"])
+    field.text = "set"
+    #expect(log.events.count == 2 && field.hasText)
+  }
+
+  @Test(
+    "the return key sends its events if the delegate agrees, and ends editing if someone listens")
+  func returnKey() {
+    field.becomeFirstResponder()
+    log.events = []
+    delegate.calls = []
+    delegate.refused = ["shouldReturn"]
+    field.insertText("\n")
+    #expect(log.events.isEmpty && field.isEditing)
+    delegate.refused = []
+    field.insertText("x\n")
+    #expect(log.events == ["editing", "exitEditing", "primary", "endEditing"])
+    #expect(!field.isEditing)
+  }
+
+  @Test("the clear button is shown by its mode, and clears if the delegate agrees")
+  func clearing() {
+    field.clearButtonMode = .whileEditing
+    field.text = "text"
+    // 19 points wide, 5 from the end: from 176 to 195 of 200.
+    #expect(
+      field.clearButtonRect(forBounds: field.bounds)
+        == CGRect(x: 176, y: 7.5, width: 19, height: 19))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 186, height: 34))
+    field.becomeFirstResponder()
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 167, height: 34))
+    s.stage.advance(by: 0)
+    delegate.refused = ["shouldClear"]
+    s.tap(195, 27)
+    #expect(field.text == "text")
+    delegate.refused = []
+    s.tap(195, 27)
+    #expect(field.text == "" && log.events.contains("editing"))
+  }
+
+  @Test(
+    "secure text is shown as bullets; a placeholder without text; text that is too long at its end")
+  func shown() throws {
+    field.isSecureTextEntry = true
+    field.text = "abc"
+    field.placeholder = "Name"
+    let labels = field.parts("UILabel").compactMap { $0 as? UILabel }
+    let (placeholder, label) = (try #require(labels.first), try #require(labels.last))
+    #expect(label.text == "•••" && placeholder.isHidden && placeholder.text == "Name")
+    field.isSecureTextEntry = false
+    field.text = String(repeating: "long ", count: 30)
+    field.becomeFirstResponder()
+    field.layoutIfNeeded()
+    // The text ends before the caret, at the end of its rectangle of 186 points.
+    let caret = try #require(field.parts("CaretView").first)
+    #expect(caret.frame.maxX == 186 && label.frame.maxX == 184 && label.frame.minX < 0)
+    field.resignFirstResponder()
+    field.layoutIfNeeded()
+    #expect(label.frame.minX == 0 && label.frame.width == 186)
+    #expect(field.intrinsicContentSize.height == 34)
+  }
+
+  @Test("views at the sides are shown by their modes and follow the layout direction")
+  func sideViews() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    field.leftView = view
+    #expect(view.isHidden && field.textRect(forBounds: field.bounds).minX == 7)
+    field.leftViewMode = .always
+    field.layoutIfNeeded()
+    #expect(!view.isHidden && view.frame == CGRect(x: 0, y: 7, width: 30, height: 20))
+    #expect(field.textRect(forBounds: field.bounds).minX == 32)
+    field.semanticContentAttribute = .forceRightToLeft
+    field.layoutIfNeeded()
+    #expect(view.frame.maxX == 200)
+  }
+}
+
+@MainActor
+struct SearchBarTests {
+  private final class Delegate: NSObject, UISearchBarDelegate {
+    var calls: [String] = []
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
+      calls.append("shouldBegin")
+      return true
+    }
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { calls.append("didBegin") }
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+      calls.append("text \(searchText)")
+    }
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { calls.append("search") }
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { calls.append("cancel") }
+  }
+
+  @Test("the delegate hears of typing, the return key and the cancel button")
+  func delegate() throws {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    let delegate = Delegate()
+    bar.delegate = delegate
+    let s = ControlScenario(bar)
+    s.tap(100, 28)
+    bar.searchTextField.insertText("ab")
+    bar.searchTextField.insertText("\n")
+    #expect(delegate.calls == ["shouldBegin", "didBegin", "text ab", "search"])
+    #expect(
+      bar.text == "ab" && bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 304, height: 36))
+    bar.setShowsCancelButton(true, animated: true)
+    s.stage.advance(by: 0.25)
+    let button = try #require(bar.subviews.last as? UIButton)
+    #expect(button.frame.maxX == 312 && button.alpha == 1)
+    // 8 points between the field and the button.
+    #expect(bar.searchTextField.frame.maxX == button.frame.minX - 8)
+    s.tap(300, 28)
+    #expect(delegate.calls.last == "cancel")
+  }
+}
