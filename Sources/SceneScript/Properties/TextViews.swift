@@ -43,14 +43,23 @@ final class RunsView: UILabel {
 extension ViewProperty {
   /// Properties of labels and text views.
   static let text: [ViewProperty] = [
-    ViewProperty("text", .text, of: UILabel.self, "The text.") {
-      $0.text ?? ""
-    } set: {
-      label, text in
-      if let view = label as? RunsView {
-        view.runs = Resolvable([RunDescription(text)])
-      } else {
-        label.text = text
+    ViewProperty(
+      "text", .text, of: UIView.self, each: [UILabel.self, UITextField.self, UISearchBar.self],
+      "The text."
+    ) { view -> String? in
+      switch view {
+      case let label as UILabel: label.text ?? ""
+      case let field as UITextField: field.text
+      case let bar as UISearchBar: bar.text
+      default: nil
+      }
+    } set: { view, text in
+      switch view {
+      case let runs as RunsView: runs.runs = Resolvable([RunDescription(text)])
+      case let label as UILabel: label.text = text
+      case let field as UITextField: field.text = text
+      case let bar as UISearchBar: bar.text = text
+      default: break
       }
     },
     ViewProperty("font", .font, of: UILabel.self, "{family, style, size, weight, italic, …}.") {

@@ -7,7 +7,7 @@ extension ViewProperty {
   /// depends on it, and the frame before the transform, which makes the frame undefined.
   package static let all: [ViewProperty] =
     geometry + layout + stack + appearance + effects + text + image + gradient + shape + blur
-    + progress
+    + progress + controls + buttons + valueControls + textControls
     + replicator + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [
@@ -90,6 +90,14 @@ extension ViewProperty {
       $0.isHidden
     } set: {
       $0.isHidden = $1
+    },
+    ViewProperty(
+      "overrideUserInterfaceStyle", .userInterfaceStyle,
+      "Light or dark colors in the view and its subviews. Default: unspecified, as around it."
+    ) {
+      $0.overrideUserInterfaceStyle
+    } set: {
+      $0.overrideUserInterfaceStyle = $1
     },
     ViewProperty("opaque", .bool, "Declares that the view fills its bounds with opaque content.") {
       $0.isOpaque
@@ -183,5 +191,11 @@ extension PropertyKind where Value == UIView.AutoresizingMask {
         ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
         ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
       ], example: "a list such as [flexibleWidth, flexibleHeight]")
+  }
+}
+
+extension PropertyKind where Value == UIUserInterfaceStyle {
+  fileprivate static var userInterfaceStyle: PropertyKind {
+    .name([("unspecified", .unspecified), ("light", .light), ("dark", .dark)])
   }
 }

@@ -28,8 +28,8 @@ package final class ViewProperty: Sendable {
   package let animation: PropertyAnimation
   /// A one-line description.
   package let doc: String
-  /// The view class that declares it.
-  package let owner: UIView.Type
+  /// The view classes that declare it.
+  private let owningClasses: [UIView.Type]
   /// Gets the value; nil if the view does not have the property or the value has no textual form.
   package let value: @MainActor @Sendable (UIView) -> PropertyValue?
   /// Sets a value after resolving its names; false if the view does not have the property or the
@@ -37,14 +37,18 @@ package final class ViewProperty: Sendable {
   package let set: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Bool
 
   /// Creates a property of a view class and its subclasses.
+  ///
+  /// - Parameter owners: Several classes that have it; they are subclasses of `View`.
   init<Value, View: UIView>(
-    _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of owner: View.Type,
-    in unit: PropertyUnit? = nil, animatable animation: PropertyAnimation = .none, _ doc: String,
+    _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of view: View.Type,
+    each owners: [UIView.Type]? = nil, in unit: PropertyUnit? = nil,
+    animatable animation: PropertyAnimation = .none, _ doc: String,
     get: @escaping @MainActor @Sendable (View) -> Value?,
     set: @escaping @MainActor @Sendable (View, Value) -> Void
   ) {
     (self.name, self.aliases, self.doc) = (name, aliases, doc)
-    (type, self.unit, self.animation, self.owner) = (kind.type, unit, animation, owner)
+    (type, self.unit, self.animation) = (kind.type, unit, animation)
+    owningClasses = owners ?? [View.self]
     value = { view in
       (view as? View).flatMap(get).flatMap(kind.wrap)
     }
@@ -73,7 +77,9 @@ package final class ViewProperty: Sendable {
   package var isAnimatable: Bool { animation != .none }
 
   /// Whether views of a class have the property.
-  package func belongs(_ viewClass: UIView.Type) -> Bool { viewClass.isSubclass(of: owner) }
+  package func belongs(_ viewClass: UIView.Type) -> Bool {
+    owningClasses.contains { viewClass.isSubclass(of: $0) }
+  }
 
   /// The name followed by the aliases.
   package var names: [String] { [name] + aliases }

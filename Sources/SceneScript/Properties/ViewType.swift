@@ -35,6 +35,23 @@ package struct ViewType: Sendable, Equatable {
     ViewType("progress", UIProgressView.self, "A progress bar.") {
       UIProgressView(progressViewStyle: .default)
     },
+    ViewType("button", SceneButton.self, "A button.") { SceneButton(frame: .zero) },
+    ViewType("switch", UISwitch.self, "A switch.") { UISwitch(frame: .zero) },
+    ViewType("slider", UISlider.self, "A slider.") { UISlider(frame: .zero) },
+    ViewType("stepper", UIStepper.self, "A minus and a plus.") { UIStepper(frame: .zero) },
+    ViewType("segments", UISegmentedControl.self, "A row of choices.") {
+      UISegmentedControl(frame: .zero)
+    },
+    ViewType("pages", UIPageControl.self, "Dots for pages.") { UIPageControl(frame: .zero) },
+    ViewType("activity", SceneActivityView.self, "Spokes that turn.") {
+      SceneActivityView(frame: .zero)
+    },
+    ViewType("textField", UITextField.self, "A line of text that can be edited.") {
+      UITextField(frame: .zero)
+    },
+    ViewType("searchBar", UISearchBar.self, "A bar with a field for text to search for.") {
+      UISearchBar(frame: .zero)
+    },
     ViewType("replicator", ReplicatorView.self, "Draws copies of its subviews.") {
       ReplicatorView(frame: .zero)
     },

@@ -124,6 +124,10 @@ open class UIButton: UIControl {
 
   override var sendsPrimaryActionForTouches: Bool { true }
 
+  override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isSingleTap
+  }
+
   // MARK: Contents by state
 
   /// Sets the title for a state.

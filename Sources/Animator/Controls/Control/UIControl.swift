@@ -150,6 +150,17 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel, with: event)
   }
 
+  /// Whether the control handles a gesture itself that a recognizer of a view behind it waits for.
+  func handles(_ recognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Refuses gestures of other views that the control handles itself.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if gestureRecognizer.view !== self && isEnabled && handles(gestureRecognizer) { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   private func isInside(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let location = touch.location(in: self)
     let margin = Self.trackingMargin
@@ -257,4 +268,12 @@ open class UIControl: UIView {
 
   /// Performs an action with the control as its sender. Subclasses override it to observe actions.
   open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it waits for a single tap with one finger, which buttons and other controls handle themselves.
+  var isSingleTap: Bool {
+    guard let tap = self as? UITapGestureRecognizer else { return false }
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+  }
 }

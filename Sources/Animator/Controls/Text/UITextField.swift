@@ -270,6 +270,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     if isTouchInside { becomeFirstResponder() }
   }
 
+  override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isSingleTap
+  }
+
   // MARK: Showing
 
   override func stateChanged() {

@@ -360,6 +360,10 @@ open class UISegmentedControl: UIControl {
     tile.isHidden = false
   }
 
+  override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isSingleTap
+  }
+
   // MARK: Tracking
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -252,6 +252,10 @@ open class UISlider: UIControl {
     knob.center = CGPoint(x: thumbRect.midX, y: thumbRect.midY)
   }
 
+  override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer is UISwipeGestureRecognizer && isTracking
+  }
+
   // MARK: Tracking
 
   /// Tracks touches that begin within 44 × 44 points around the thumb, or in the thumb if that is larger.

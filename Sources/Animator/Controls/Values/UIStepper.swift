@@ -133,6 +133,10 @@ open class UIStepper: UIControl {
     divider.frame = CGRect(x: bounds.midX - 0.5, y: bounds.midY - 9, width: 1, height: 18)
   }
 
+  override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isSingleTap
+  }
+
   // MARK: Tracking
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

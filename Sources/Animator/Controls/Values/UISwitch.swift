@@ -58,6 +58,8 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != storedIsOn else { return }
     storedIsOn = on
+    // Inside an animation block, its animation.
+    if UIView.inheritedAnimationDuration > 0 { return showState() }
     ControlAnimation.run(Self.slideDuration, animated: animated, showState)
   }
 
@@ -120,6 +122,10 @@ open class UISwitch: UIControl {
     super.layoutSubviews()
     content.frame = CGRect(origin: bounds.origin, size: Self.size)
     showState()
+  }
+
+  override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isSingleTap || recognizer is UIPanGestureRecognizer
   }
 
   // MARK: Tracking

@@ -1,0 +1,208 @@
+import Animator
+
+/// An activity indicator that is animating from the start.
+final class SceneActivityView: UIActivityIndicatorView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    startAnimating()
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+extension ViewProperty {
+  /// Properties of all controls.
+  static let controls: [ViewProperty] = [
+    ViewProperty("isEnabled", .bool, of: UIControl.self, "Whether it reacts to touches.") {
+      $0.isEnabled
+    } set: {
+      $0.isEnabled = $1
+    },
+    ViewProperty("isSelected", .bool, of: UIControl.self, "Whether it is selected.") {
+      $0.isSelected
+    } set: {
+      $0.isSelected = $1
+    },
+    ViewProperty("isHighlighted", .bool, of: UIControl.self, "Whether it looks pressed.") {
+      $0.isHighlighted
+    } set: {
+      $0.isHighlighted = $1
+    },
+  ]
+
+  /// Properties of switches, sliders, steppers, segments, page controls and activity indicators.
+  static let valueControls: [ViewProperty] = [
+    ViewProperty("isOn", .bool, of: UISwitch.self, animatable: true, "Whether it is on.") {
+      $0.isOn
+    } set: {
+      $0.isOn = $1
+    },
+    ViewProperty(
+      "onTintColor", .color, of: UISwitch.self, "Color of the track when on. Default: systemGreen."
+    ) {
+      $0.onTintColor
+    } set: {
+      $0.onTintColor = $1
+    },
+    ViewProperty(
+      "value", .number, of: UIView.self, each: [UISlider.self, UIStepper.self], animatable: true,
+      "The value, within its range. Default: 0."
+    ) { view -> Double? in
+      (view as? UIStepper)?.value ?? (view as? UISlider).map { Double($0.value) }
+    } set: { view, value in
+      (view as? UIStepper)?.value = value
+      (view as? UISlider)?.value = Float(value)
+    },
+    ViewProperty(
+      "minimumValue", .number, of: UIView.self, each: [UISlider.self, UIStepper.self],
+      "The least value. Default: 0."
+    ) { view -> Double? in
+      (view as? UIStepper)?.minimumValue ?? (view as? UISlider).map { Double($0.minimumValue) }
+    } set: { view, value in
+      (view as? UIStepper)?.minimumValue = value
+      (view as? UISlider)?.minimumValue = Float(value)
+    },
+    ViewProperty(
+      "maximumValue", .number, of: UIView.self, each: [UISlider.self, UIStepper.self],
+      "The greatest value. Default: 1 of sliders, 100 of steppers."
+    ) { view -> Double? in
+      (view as? UIStepper)?.maximumValue ?? (view as? UISlider).map { Double($0.maximumValue) }
+    } set: { view, value in
+      (view as? UIStepper)?.maximumValue = value
+      (view as? UISlider)?.maximumValue = Float(value)
+    },
+    ViewProperty(
+      "items", .text, of: UISegmentedControl.self,
+      "The titles, separated by commas: \"Day, Week, Month\"."
+    ) { control in
+      (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
+        .joined(separator: ", ")
+    } set: { control, text in
+      control.removeAllSegments()
+      for title in text.split(separator: ",") {
+        control.insertSegment(
+          withTitle: title.trimmingCharacters(in: .whitespaces), at: control.numberOfSegments,
+          animated: false)
+      }
+    },
+    ViewProperty(
+      "selectedSegment", .integer(-1...999, "-1 to 999"), of: UISegmentedControl.self,
+      animatable: true,
+      "Index of the selected segment, from 0; -1 for none. Default: -1."
+    ) {
+      $0.selectedSegmentIndex
+    } set: {
+      $0.selectedSegmentIndex = min($1, $0.numberOfSegments - 1)
+    },
+    ViewProperty(
+      "numberOfPages", .integer(0...1000, "0 to 1000"), of: UIPageControl.self, "Number of dots."
+    ) {
+      $0.numberOfPages
+    } set: {
+      $0.numberOfPages = $1
+    },
+    ViewProperty(
+      "currentPage", .integer(0...999, "0 to 999"), of: UIPageControl.self, animatable: true,
+      "Index of the current page, from 0."
+    ) {
+      $0.currentPage
+    } set: {
+      $0.currentPage = $1
+    },
+    ViewProperty(
+      "pageIndicatorTintColor", .color, of: UIPageControl.self,
+      "Color of the dots of other pages. Default: white with an alpha of 0.3."
+    ) {
+      $0.pageIndicatorTintColor
+    } set: {
+      $0.pageIndicatorTintColor = $1
+    },
+    ViewProperty(
+      "currentPageIndicatorTintColor", .color, of: UIPageControl.self,
+      "Color of the current page's dot. Default: white."
+    ) {
+      $0.currentPageIndicatorTintColor
+    } set: {
+      $0.currentPageIndicatorTintColor = $1
+    },
+    ViewProperty(
+      "indicatorStyle", .indicatorStyle, of: SceneActivityView.self,
+      "20 or 37 points wide. Default: medium."
+    ) {
+      $0.style
+    } set: {
+      $0.style = $1
+    },
+    ViewProperty(
+      "isAnimating", .bool, of: SceneActivityView.self,
+      "Whether the spokes turn; if not, they are hidden. Default: true."
+    ) {
+      $0.isAnimating
+    } set: {
+      if $1 { $0.startAnimating() } else { $0.stopAnimating() }
+    },
+  ]
+
+  /// Properties of text fields and search bars.
+  static let textControls: [ViewProperty] = [
+    ViewProperty(
+      "placeholder", .text, of: UIView.self, each: [UITextField.self, UISearchBar.self],
+      "What is shown without text."
+    ) { view -> String? in
+      (view as? UISearchBar)?.placeholder ?? (view as? UITextField)?.placeholder
+    } set: { view, text in
+      (view as? UISearchBar)?.placeholder = text
+      (view as? UITextField)?.placeholder = text
+    },
+    ViewProperty("borderStyle", .borderStyle, of: UITextField.self, "The frame. Default: none.") {
+      $0.borderStyle
+    } set: {
+      $0.borderStyle = $1
+    },
+    ViewProperty(
+      "clearButtonMode", .viewMode, of: UITextField.self,
+      "When the button that clears the text is shown. Default: never."
+    ) {
+      $0.clearButtonMode
+    } set: {
+      $0.clearButtonMode = $1
+    },
+    ViewProperty(
+      "isSecureTextEntry", .bool, of: UITextField.self, "Whether the text is shown as bullets."
+    ) {
+      $0.isSecureTextEntry
+    } set: {
+      $0.isSecureTextEntry = $1
+    },
+    ViewProperty(
+      "showsCancelButton", .bool, of: UISearchBar.self, "Whether there is a cancel button."
+    ) {
+      $0.showsCancelButton
+    } set: {
+      $0.showsCancelButton = $1
+    },
+  ]
+}
+
+extension PropertyKind where Value == UIActivityIndicatorView.Style {
+  fileprivate static var indicatorStyle: PropertyKind {
+    .name([("medium", .medium), ("large", .large)])
+  }
+}
+
+extension PropertyKind where Value == UITextField.BorderStyle {
+  fileprivate static var borderStyle: PropertyKind {
+    .name([
+      ("none", .none), ("line", .line), ("bezel", .bezel), ("roundedRect", .roundedRect),
+    ])
+  }
+}
+
+extension PropertyKind where Value == UITextField.ViewMode {
+  fileprivate static var viewMode: PropertyKind {
+    .name([
+      ("never", .never), ("whileEditing", .whileEditing), ("unlessEditing", .unlessEditing),
+      ("always", .always),
+    ])
+  }
+}
