@@ -52,7 +52,10 @@ extension ViewProperty {
     } set: {
       $0.subtitle = $1
     },
-    ViewProperty("buttonStyle", .buttonStyle, of: SceneButton.self, "The colors. Default: plain.") {
+    ViewProperty(
+      "buttonStyle", .buttonStyle, of: SceneButton.self, animatable: true,
+      "The colors. Default: plain."
+    ) {
       $0.style
     } set: {
       $0.style = $1
@@ -83,7 +86,8 @@ extension ViewProperty {
     ) {
       $0.isBusy
     } set: {
-      $0.isBusy = $1
+      let (button, isBusy) = ($0, $1)
+      UIView.performWithoutAnimation { button.isBusy = isBusy }
     },
   ]
 }

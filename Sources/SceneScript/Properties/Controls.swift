@@ -10,6 +10,34 @@ final class SceneActivityView: UIActivityIndicatorView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// Segments whose selection may be set before them.
+final class SceneSegmentedControl: UISegmentedControl {
+  fileprivate var wantedIndex = UISegmentedControl.noSegment { didSet { select() } }
+  fileprivate var titles = "" {
+    didSet {
+      removeAllSegments()
+      for title in titles.split(separator: ",") {
+        insertSegment(
+          withTitle: title.trimmingCharacters(in: .whitespaces), at: numberOfSegments,
+          animated: false)
+      }
+      select()
+    }
+  }
+
+  private func select() {
+    if wantedIndex < numberOfSegments { selectedSegmentIndex = wantedIndex }
+  }
+}
+
+/// A page control whose current page may be set before the number of pages.
+final class ScenePageControl: UIPageControl {
+  fileprivate var wantedPage = 0 { didSet { currentPage = wantedPage } }
+  override var numberOfPages: Int {
+    didSet { if currentPage != wantedPage && numberOfPages > oldValue { currentPage = wantedPage } }
+  }
+}
+
 extension ViewProperty {
   /// Properties of all controls.
   static let controls: [ViewProperty] = [
@@ -18,7 +46,9 @@ extension ViewProperty {
     } set: {
       $0.isEnabled = $1
     },
-    ViewProperty("isSelected", .bool, of: UIControl.self, "Whether it is selected.") {
+    ViewProperty(
+      "isSelected", .bool, of: UIControl.self, animatable: true, "Whether it is selected."
+    ) {
       $0.isSelected
     } set: {
       $0.isSelected = $1
@@ -72,42 +102,36 @@ extension ViewProperty {
       (view as? UISlider)?.maximumValue = Float(value)
     },
     ViewProperty(
-      "items", .text, of: UISegmentedControl.self,
+      "items", .text, of: SceneSegmentedControl.self,
       "The titles, separated by commas: \"Day, Week, Month\"."
-    ) { control in
-      (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
-        .joined(separator: ", ")
-    } set: { control, text in
-      control.removeAllSegments()
-      for title in text.split(separator: ",") {
-        control.insertSegment(
-          withTitle: title.trimmingCharacters(in: .whitespaces), at: control.numberOfSegments,
-          animated: false)
-      }
+    ) {
+      $0.titles
+    } set: {
+      let (control, titles) = ($0, $1)
+      UIView.performWithoutAnimation { control.titles = titles }
     },
     ViewProperty(
-      "selectedSegment", .integer(-1...999, "-1 to 999"), of: UISegmentedControl.self,
-      animatable: true,
+      "selectedSegment", .integer(-1...999, "-1 to 999"), of: SceneSegmentedControl.self,
       "Index of the selected segment, from 0; -1 for none. Default: -1."
     ) {
-      $0.selectedSegmentIndex
+      $0.numberOfSegments == 0 ? $0.wantedIndex : $0.selectedSegmentIndex
     } set: {
-      $0.selectedSegmentIndex = min($1, $0.numberOfSegments - 1)
+      $0.wantedIndex = $1
     },
     ViewProperty(
-      "numberOfPages", .integer(0...1000, "0 to 1000"), of: UIPageControl.self, "Number of dots."
+      "numberOfPages", .integer(0...1000, "0 to 1000"), of: ScenePageControl.self, "Number of dots."
     ) {
       $0.numberOfPages
     } set: {
       $0.numberOfPages = $1
     },
     ViewProperty(
-      "currentPage", .integer(0...999, "0 to 999"), of: UIPageControl.self, animatable: true,
+      "currentPage", .integer(0...999, "0 to 999"), of: ScenePageControl.self,
       "Index of the current page, from 0."
     ) {
-      $0.currentPage
+      $0.numberOfPages == 0 ? $0.wantedPage : $0.currentPage
     } set: {
-      $0.currentPage = $1
+      $0.wantedPage = $1
     },
     ViewProperty(
       "pageIndicatorTintColor", .color, of: UIPageControl.self,
@@ -154,7 +178,10 @@ extension ViewProperty {
       (view as? UISearchBar)?.placeholder = text
       (view as? UITextField)?.placeholder = text
     },
-    ViewProperty("borderStyle", .borderStyle, of: UITextField.self, "The frame. Default: none.") {
+    ViewProperty(
+      "borderStyle", .borderStyle, of: UITextField.self, animatable: true,
+      "The frame. Default: none."
+    ) {
       $0.borderStyle
     } set: {
       $0.borderStyle = $1

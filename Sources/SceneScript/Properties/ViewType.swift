@@ -39,10 +39,10 @@ package struct ViewType: Sendable, Equatable {
     ViewType("switch", UISwitch.self, "A switch.") { UISwitch(frame: .zero) },
     ViewType("slider", UISlider.self, "A slider.") { UISlider(frame: .zero) },
     ViewType("stepper", UIStepper.self, "A minus and a plus.") { UIStepper(frame: .zero) },
-    ViewType("segments", UISegmentedControl.self, "A row of choices.") {
-      UISegmentedControl(frame: .zero)
+    ViewType("segments", SceneSegmentedControl.self, "A row of choices.") {
+      SceneSegmentedControl(frame: .zero)
     },
-    ViewType("pages", UIPageControl.self, "Dots for pages.") { UIPageControl(frame: .zero) },
+    ViewType("pages", ScenePageControl.self, "Dots for pages.") { ScenePageControl(frame: .zero) },
     ViewType("activity", SceneActivityView.self, "Spokes that turn.") {
       SceneActivityView(frame: .zero)
     },

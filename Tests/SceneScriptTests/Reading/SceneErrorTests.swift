@@ -72,7 +72,9 @@ struct SceneErrorTests {
       "- {type: gradiant}", "12: error: unknown view type 'gradiant'; did you mean 'gradient'?"
     ),
     Mistake(
-      "- {text: Hi}", "6: error: 'text' belongs to views of type 'label' or 'text', not 'view'"),
+      "- {text: Hi}",
+      "6: error: 'text' belongs to views of type 'label', 'text', 'textField' or 'searchBar', not 'view'"
+    ),
     Mistake(
       "- {contentMode: scaleAspectFil}",
       "19: error: unknown value 'scaleAspectFil' for 'contentMode'; did you mean 'scaleAspectFill'?"
