@@ -35,12 +35,12 @@ struct UnavailableTests {
   }
 
   /// As in client code, whose own type takes precedence.
-  private final class UIButton {
+  private final class UIPickerView {
     let title = "Mine"
   }
 
   @Test("a client's type can have the name of a missing one")
   func ownTypes() {
-    #expect(UIButton().title == "Mine")
+    #expect(UIPickerView().title == "Mine")
   }
 }
