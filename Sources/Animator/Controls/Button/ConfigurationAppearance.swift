@@ -17,7 +17,8 @@ extension UIButton.Configuration {
   /// The image, symbols in the size of the title's font.
   var shownImage: UIImage? {
     guard let image else { return nil }
-    let symbol = preferredSymbolConfigurationForImage ?? UIImage.SymbolConfiguration(font: titleFont)
+    let symbol =
+      preferredSymbolConfigurationForImage ?? UIImage.SymbolConfiguration(font: titleFont)
     let sized = image.isSymbolImage ? image.applyingSymbolConfiguration(symbol) ?? image : image
     return sized.renderingMode == .automatic ? sized.withRenderingMode(.alwaysTemplate) : sized
   }

@@ -22,7 +22,9 @@ public protocol UITextInputTraits: NSObjectProtocol {
 }
 
 /// When capital letters are entered. Raw values are UIKit's.
-public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
 /// Whether words are corrected. Raw values are UIKit's.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 /// Whether spelling is checked. Raw values are UIKit's.
@@ -32,13 +34,15 @@ public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 
 /// The keys of keyboards. Raw values are UIKit's.
 public enum UIKeyboardType: Int, Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
 /// The titles of return keys. Raw values are UIKit's.
 public enum UIReturnKeyType: Int, Sendable {
-  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  case `continue`
 }
 
 /// What is entered into a text field.
