@@ -17,7 +17,3 @@ open class UIPickerView: UIView {}
 public protocol UIPickerViewDelegate: AnyObject {}
 @available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
 public protocol UIPickerViewDataSource: AnyObject {}
-@available(*, unavailable, message: "it is UIControl.State")
-public enum UIControlState {}
-@available(*, unavailable, message: "it is UIControl.Event")
-public enum UIControlEvents {}
