@@ -58,7 +58,7 @@ extension SceneRecorder {
   /// Performs a scene up to a time, and returns the layout at that time.
   ///
   /// - Parameter time: At most the end of the scene is performed.
-  /// - Throws: ``SceneError``, as ``record(_:)``.
+  /// - Throws: ``SceneError``, as ``record(_:annotatingLayout:)``.
   @MainActor
   public static func layout(
     of scene: SceneFile, at time: MediaTime

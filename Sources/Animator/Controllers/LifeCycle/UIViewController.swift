@@ -130,8 +130,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Memory
 
-  /// Called when memory is low: by ``Stage/simulateMemoryWarning()``. On stages whose
-  /// ``Stage/unloadsHiddenViews`` is set, a view that is not in a window is unloaded; overrides call super.
+  /// Called when memory is low: by `Stage.simulateMemoryWarning()`. On stages whose
+  /// `Stage.unloadsHiddenViews` is set, a view that is not in a window is unloaded; overrides call super.
   open func didReceiveMemoryWarning() { unloadViewIfHidden() }
   /// Called before the view is unloaded by a memory warning, as before iOS 6.
   open func viewWillUnload() {}
