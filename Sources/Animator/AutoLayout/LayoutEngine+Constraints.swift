@@ -6,20 +6,30 @@ extension LayoutEngine {
   /// Enters the active constraints of views that are not in the engine yet, in the order in which they
   /// became active, so that of conflicting ones the last is ignored.
   func enter(constraintsOf views: [UIView]) {
-    let constraints = views.flatMap(\.constraints).filter {
-      entries[ObjectIdentifier($0)] == nil
+    var constraints: [NSLayoutConstraint] = []
+    var order: [Activation] = []
+    for view in views {
+      for constraint in view.autoLayout?.constraints ?? []
+      where entries[ObjectIdentifier(constraint)] == nil {
+        order.append(Activation(number: constraint.activation, index: constraints.count))
+        constraints.append(constraint)
+      }
     }
-    for constraint in constraints.sorted(by: { $0.activation < $1.activation }) {
-      enter(constraint)
-    }
+    for next in order.sorted() { enter(constraints[next.index]) }
+  }
+
+  /// When a constraint became active. Sorting these is faster than sorting the constraints by a closure, which
+  /// checks at each comparison that it is on the main actor.
+  private nonisolated struct Activation: Comparable {
+    var number: Int
+    var index: Int
+
+    static func < (a: Self, b: Self) -> Bool { a.number < b.number }
   }
 
   /// Enters a constraint that became active.
   private func enter(_ constraint: NSLayoutConstraint) {
-    let key = ObjectIdentifier(constraint)
-    guard entries[key] == nil, constraint.fault == nil, let ancestor = constraint.holder else {
-      return
-    }
+    guard constraint.fault == nil, let ancestor = constraint.holder else { return }
     do {
       let isMirrored = constraint.isMirrored
       let row = try row(of: constraint, in: ancestor, isMirrored: isMirrored)
@@ -29,7 +39,7 @@ extension LayoutEngine {
       for item in row.items { item.useCount += 1 }
       entry.id = add(row.terms, row.relation, row.constant, of: constraint)
       if entry.id == nil { broken.append(constraint) }
-      entries[key] = entry
+      entries[ObjectIdentifier(constraint)] = entry
     } catch {
       UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error.reason)")
     }
@@ -158,16 +168,8 @@ extension LayoutEngine {
     var constant = 0.0
     var items: [LayoutEngineItem] = []
 
-    mutating func add(_ other: Expression, times factor: Double = 1) {
-      terms += other.terms.map {
-        LayoutSolver.Term($0.variable, $0.coefficient * factor)
-      }
-      constant += other.constant * factor
-      items += other.items
-    }
-
     mutating func add(
-      _ variable: LayoutSolver.Variable, of item: LayoutEngineItem, times factor: Double = 1
+      _ variable: LayoutSolver.Variable, of item: LayoutEngineItem, times factor: Double
     ) {
       terms.append(LayoutSolver.Term(variable, factor))
       items.append(item)
@@ -179,11 +181,14 @@ extension LayoutEngine {
   private func row(
     of constraint: NSLayoutConstraint, in ancestor: UIView, isMirrored: Bool
   ) throws(LayoutSolver.Fault) -> Row {
-    var sum = try expression(constraint.first, in: ancestor, isMirrored: isMirrored)
+    var sum = Expression()
+    // Enough for most constraints.
+    sum.terms.reserveCapacity(4)
+    sum.items.reserveCapacity(4)
+    try add(constraint.first, times: 1, in: ancestor, isMirrored: isMirrored, to: &sum)
     if let second = constraint.second {
-      sum.add(
-        try expression(second, in: ancestor, isMirrored: isMirrored),
-        times: -constraint.multiplier.native)
+      let factor = -constraint.multiplier.native
+      try add(second, times: factor, in: ancestor, isMirrored: isMirrored, to: &sum)
     }
     let relation: LayoutSolver.Relation =
       switch constraint.relation {
@@ -199,23 +204,24 @@ extension LayoutEngine {
       items: sum.items)
   }
 
-  private func expression(
-    _ quantity: LayoutQuantity, in ancestor: UIView, isMirrored: Bool
-  ) throws(LayoutSolver.Fault) -> Expression {
+  private func add(
+    _ quantity: LayoutQuantity, times factor: Double, in ancestor: UIView, isMirrored: Bool,
+    to sum: inout Expression
+  ) throws(LayoutSolver.Fault) {
     switch quantity {
     case .attribute(let reference):
-      return try expression(reference, in: ancestor, isMirrored: isMirrored)
+      try add(reference, times: factor, in: ancestor, isMirrored: isMirrored, to: &sum)
     case .distance(let from, let to):
-      var sum = try expression(to, in: ancestor, isMirrored: isMirrored)
-      sum.add(try expression(from, in: ancestor, isMirrored: isMirrored), times: -1)
-      return sum
+      try add(to, times: factor, in: ancestor, isMirrored: isMirrored, to: &sum)
+      try add(from, times: -factor, in: ancestor, isMirrored: isMirrored, to: &sum)
     }
   }
 
-  private func expression(
-    _ reference: LayoutReference, in ancestor: UIView, isMirrored: Bool
-  ) throws(LayoutSolver.Fault) -> Expression {
-    guard let target = reference.item else { return Expression() }
+  private func add(
+    _ reference: LayoutReference, times factor: Double, in ancestor: UIView, isMirrored: Bool,
+    to sum: inout Expression
+  ) throws(LayoutSolver.Fault) {
+    guard let target = reference.item else { return }
     // A system guide is its owner with insets.
     let system = target as? SystemLayoutGuide
     let base: any LayoutItem = system?.owningView ?? target
@@ -228,32 +234,31 @@ extension LayoutEngine {
       edges.centerBaseline(
         attribute, ofTextHeight: max(view.contentSize(wrappedAt: item.wrappingWidth).height, 0))
     }
-    var sum = Expression()
+    let isLocation = attribute.kind != .size
     switch attribute.axis {
     case .horizontal?:
-      if attribute.kind != .size { try addOrigin(of: base, in: ancestor, \.x, to: &sum) }
+      var factor = factor
+      if isMirrored, isLocation {
+        // From the right edge of the ancestor.
+        let whole = try self.item(of: ancestor)
+        sum.add(whole.width, of: whole, times: factor)
+        factor = -factor
+      }
+      if isLocation { try addOrigin(of: base, times: factor, in: ancestor, \.x, to: &sum) }
       let position = attribute.position(isRightToLeft: isMirrored)
-      add(position, item.width, edges.horizontal, of: item, to: &sum)
-      guard isMirrored, attribute.kind != .size else { return sum }
-      // From the right edge of the ancestor.
-      var mirrored = Expression()
-      let whole = try self.item(of: ancestor)
-      mirrored.add(whole.width, of: whole)
-      mirrored.add(sum, times: -1)
-      return mirrored
+      add(position, item.width, edges.horizontal, of: item, times: factor, to: &sum)
     case .vertical?:
-      if attribute.kind != .size { try addOrigin(of: base, in: ancestor, \.y, to: &sum) }
+      if isLocation { try addOrigin(of: base, times: factor, in: ancestor, \.y, to: &sum) }
       let position = attribute.position(isRightToLeft: false)
-      add(position, item.height, edges.vertical, of: item, to: &sum)
-      return sum
-    case nil: return sum
+      add(position, item.height, edges.vertical, of: item, times: factor, to: &sum)
+    case nil: return
     }
   }
 
-  /// Adds a position relative to the origin of an item's frame.
+  /// Adds a multiple of a position relative to the origin of an item's frame.
   private func add(
     _ position: LayoutPosition, _ length: LayoutSolver.Variable, _ edges: LayoutEdges.Axis,
-    of item: LayoutEngineItem, to sum: inout Expression
+    of item: LayoutEngineItem, times multiple: Double, to sum: inout Expression
   ) {
     let (start, end) = (edges.start, edges.end)
     let (factor, constant): (CGFloat, CGFloat) =
@@ -263,24 +268,24 @@ extension LayoutEngine {
       case .center: ((start.factor + end.factor) / 2, (start.constant + end.constant) / 2)
       case .length: (end.factor - start.factor, end.constant - start.constant)
       }
-    sum.constant += constant.native
+    sum.constant += constant.native * multiple
     if factor == 0 {
       sum.items.append(item)
     } else {
-      sum.add(length, of: item, times: factor.native)
+      sum.add(length, of: item, times: factor.native * multiple)
     }
   }
 
-  /// Adds the origin of an item's frame in the coordinates of an ancestor, along one axis; 0 for the
-  /// ancestor itself.
+  /// Adds a multiple of the origin of an item's frame in the coordinates of an ancestor, along one axis; 0
+  /// for the ancestor itself.
   private func addOrigin(
-    of target: any LayoutItem, in ancestor: UIView,
+    of target: any LayoutItem, times factor: Double, in ancestor: UIView,
     _ axis: KeyPath<LayoutEngineItem, LayoutSolver.Variable>, to sum: inout Expression
   ) throws(LayoutSolver.Fault) {
     var next: (any LayoutItem)? = target
     while let target = next, target !== ancestor {
       let item = try item(of: target)
-      sum.add(item[keyPath: axis], of: item)
+      sum.add(item[keyPath: axis], of: item, times: factor)
       next = target.layoutSuperview
     }
   }

@@ -70,6 +70,7 @@ extension LayoutEngine {
   }
 
   private func clear(_ kind: LayoutEngineItem.Implicit, of item: LayoutEngineItem) {
+    if item.implicit.isEmpty { return }
     if let old = item.implicit.removeValue(forKey: kind) { removeFromSolver(old.id) }
   }
 

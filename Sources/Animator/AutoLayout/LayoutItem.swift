@@ -7,13 +7,31 @@ protocol LayoutItem: AnyObject {
   var layoutSuperview: UIView? { get }
   /// The active constraints that refer to the item.
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] { get set }
+  /// What constraints and anchors hold instead of the item.
+  var layoutLink: LayoutLink { get }
+}
+
+/// A weak reference to an item, one for all that refer to it: copying it only retains an object, while
+/// copies of weak references are registered one by one.
+@MainActor
+final class LayoutLink {
+  weak var item: (any LayoutItem)?
+
+  init(_ item: any LayoutItem) { self.item = item }
 }
 
 /// An attribute of an item.
 @MainActor
 struct LayoutReference {
-  weak var item: (any LayoutItem)?
+  private let link: LayoutLink?
   let attribute: NSLayoutConstraint.Attribute
+
+  init(item: (any LayoutItem)?, attribute: NSLayoutConstraint.Attribute) {
+    (link, self.attribute) = (item?.layoutLink, attribute)
+  }
+
+  /// nil for none, and after the item was released.
+  var item: (any LayoutItem)? { link?.item }
 }
 
 /// What an anchor measures.
@@ -38,6 +56,14 @@ enum LayoutQuantity {
     }
   }
 
+  /// Whether none of its items is missing or was released.
+  var hasItems: Bool {
+    switch self {
+    case .attribute(let reference): reference.item != nil
+    case .distance(let from, let to): from.item != nil && to.item != nil
+    }
+  }
+
   var kind: NSLayoutConstraint.Attribute.Kind {
     switch self {
     case .attribute(let reference): reference.attribute.kind
@@ -54,12 +80,21 @@ extension UIView: LayoutItem {
     // In place: a copy for each constraint would take time in proportion to their number.
     _modify { yield &ownAutoLayout.referringConstraints }
   }
+  var layoutLink: LayoutLink {
+    let values = ownAutoLayout
+    if let link = values.link { return link }
+    let link = LayoutLink(self)
+    values.link = link
+    return link
+  }
 }
 
 /// The values of a view that takes part in Auto Layout, stored separately to keep views small.
 @MainActor
 final class AutoLayoutValues {
   var translatesAutoresizingMask = true
+  /// Created when something refers to the view.
+  var link: LayoutLink?
   /// The active constraints that the view holds, as the nearest common ancestor of their items.
   var constraints: [NSLayoutConstraint] = []
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]

@@ -19,10 +19,11 @@ extension NSLayoutConstraint.Attribute {
 extension NSLayoutConstraint {
   /// Whether it is measured from the right: it refers to the reading direction, which is right to left.
   var isMirrored: Bool {
-    references.contains {
-      $0.attribute.kind == .readingX
-        && $0.item?.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for reference in references where reference.attribute.kind == .readingX {
+      let direction = reference.item?.layoutView?.effectiveUserInterfaceLayoutDirection
+      if direction == .rightToLeft { return true }
     }
+    return false
   }
 }
 

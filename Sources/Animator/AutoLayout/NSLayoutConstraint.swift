@@ -16,6 +16,8 @@ open class NSLayoutConstraint: NSObject {
   private(set) var first = LayoutQuantity.attribute(.init(item: nil, attribute: .notAnAttribute))
   /// The right side without multiplier and constant; nil for a constant.
   private(set) var second: LayoutQuantity?
+  /// The attributes that the constraint relates.
+  private(set) var references: [LayoutReference] = []
   /// The relation of the two sides.
   public private(set) var relation = Relation.equal
   /// The factor of the second attribute.
@@ -54,6 +56,7 @@ open class NSLayoutConstraint: NSObject {
   ) {
     self.init()
     (self.first, self.relation, self.second) = (first, relation, second)
+    references = first.references + (second?.references ?? [])
     (self.multiplier, storedConstant) = (multiplier, constant)
     fault = Self.fault(first, second, multiplier: multiplier, constant: constant)
     Self.count += 1
@@ -72,6 +75,7 @@ open class NSLayoutConstraint: NSObject {
     priority: UILayoutPriority
   ) {
     (self.first, self.second) = (first, second)
+    references = first.references + (second?.references ?? [])
     (storedConstant, storedPriority, fault) = (constant, priority, nil)
   }
 
@@ -210,9 +214,6 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension NSLayoutConstraint {
-  /// The attributes that the constraint relates.
-  var references: [LayoutReference] { first.references + (second?.references ?? []) }
-
   /// The nearest view that contains all items; an item itself may be it. Nil if there is none.
   var commonAncestor: UIView? {
     var ancestor: UIView?
@@ -231,9 +232,7 @@ extension NSLayoutConstraint {
   private static func fault(
     _ first: LayoutQuantity, _ second: LayoutQuantity?, multiplier: CGFloat, constant: CGFloat
   ) -> String? {
-    guard first.references.allSatisfy({ $0.item != nil }) else {
-      return "the first item must be a view or a layout guide"
-    }
+    guard first.hasItems else { return "the first item must be a view or a layout guide" }
     guard multiplier.isFinite, constant.isFinite else {
       return "multiplier and constant must be finite, not \(multiplier) and \(constant)"
     }

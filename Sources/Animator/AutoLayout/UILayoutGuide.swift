@@ -20,6 +20,7 @@ open class UILayoutGuide: NSObject {
   /// A name for messages.
   open var identifier = ""
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  private(set) lazy var layoutLink = LayoutLink(self)
   /// The frame by the last layout.
   var solvedFrame = CGRect.zero
 

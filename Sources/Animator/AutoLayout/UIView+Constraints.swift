@@ -14,12 +14,24 @@ extension UIView {
 
   /// The nearest view that contains this view and another one; either may be it.
   func commonAncestor(with other: UIView) -> UIView? {
-    if self === other || other.superview === self { return self }
-    if superview === other { return other }
-    let ancestors = Set(sequence(first: self, next: \.superview).map { ObjectIdentifier($0) })
-    return sequence(first: other, next: \.superview).first {
-      ancestors.contains(ObjectIdentifier($0))
-    }
+    if self === other { return self }
+    // Most are superview and subview, or have the same superview.
+    let (parent, otherParent) = (superview, other.superview)
+    if otherParent === self { return self }
+    if parent === other { return other }
+    if parent === otherParent { return parent }
+    var (view, second) = (Optional(self), Optional(other))
+    for _ in 0..<max(depth - other.depth, 0) { view = view?.superview }
+    for _ in 0..<max(other.depth - depth, 0) { second = second?.superview }
+    while view !== second { (view, second) = (view?.superview, second?.superview) }
+    return view
+  }
+
+  /// The number of views above.
+  private var depth: Int {
+    var (depth, ancestor) = (0, superview)
+    while let view = ancestor { (depth, ancestor) = (depth + 1, view.superview) }
+    return depth
   }
 
   /// The rectangle in the superview's coordinates without the transform.

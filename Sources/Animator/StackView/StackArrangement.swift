@@ -186,6 +186,7 @@ struct StackArrangement {
       return
     }
     connect(first: ends.lowerBound, last: ends.upperBound)
+    let widest = stack.distribution == .equalSpacing ? widestGap(in: ends) : nil
     var previous: Int?
     var hidden: [Int] = []
     for index in views.indices {
@@ -195,6 +196,9 @@ struct StackArrangement {
       }
       if let previous {
         distribute(previous, index, isFirst: previous == ends.lowerBound, hidden)
+        if widest == nil || widest == previous {
+          demandSpacing(previous, index, .greaterThanOrEqual, stack.spacing(after: views[previous]))
+        }
       } else {
         for other in hidden { park(other, at: Side(canvas, along.start)) }
       }
@@ -202,6 +206,20 @@ struct StackArrangement {
       previous = index
     }
     for other in hidden { park(other, at: Side(canvas, along.end)) }
+  }
+
+  /// The view before the widest spacing. Where all gaps are equal, the other spacings follow from it, and a row
+  /// of the tableau for each would have as many terms as there are views.
+  private func widestGap(in ends: ClosedRange<Int>) -> Int? {
+    var widest: Int?
+    for index in ends where index < ends.upperBound && !isHidden[index] {
+      let spacing = stack.spacing(after: views[index])
+      guard let known = widest, spacing <= stack.spacing(after: views[known]) else {
+        widest = index
+        continue
+      }
+    }
+    return widest
   }
 
   private func distribute(_ index: Int, _ next: Int, isFirst: Bool, _ hidden: [Int]) {
@@ -226,7 +244,6 @@ struct StackArrangement {
           identifier: "UISV-fill-equally", first: Side(gap, along.length),
           second: Side(reference, along.length), priority: isCentering ? 149 : 1000))
     }
-    demandSpacing(index, next, .greaterThanOrEqual, stack.spacing(after: view))
     if hidden.isEmpty { return }
     let junction = store.guide(
       .gap(.hidden, after: ObjectIdentifier(view)), in: stack, identifier: "UISV-hiding")

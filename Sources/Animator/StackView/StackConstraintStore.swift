@@ -40,6 +40,11 @@ final class StackConstraintStore {
     init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
       (self.item, self.attribute) = (item, attribute)
     }
+
+    @MainActor
+    var quantity: LayoutQuantity {
+      .attribute(LayoutReference(item: item, attribute: attribute))
+    }
   }
 
   /// What a constraint demands.
@@ -70,7 +75,8 @@ final class StackConstraintStore {
 
   /// Keeps the constraint of a role, with another constant if need be, or replaces it.
   func demand(_ role: Role, of view: UIView? = nil, _ demand: Demand) {
-    let key = Key(view: view.map { ObjectIdentifier($0) }, role: role)
+    var key = Key(role: role)
+    if let view { key.view = ObjectIdentifier(view) }
     wanted.insert(key)
     if let old = constraints[key] {
       if old.meets(demand) {
@@ -102,14 +108,19 @@ final class StackConstraintStore {
 
   /// Removes what was not demanded, then activates what is new, so that both never conflict.
   func finish() {
-    for (key, old) in constraints where !wanted.contains(key) {
-      old.isActive = false
-      constraints[key] = nil
-      changeCount += 1
+    // There is one of each that is wanted, so if there are no more, all are.
+    if constraints.count > wanted.count {
+      for (key, old) in constraints where !wanted.contains(key) {
+        old.isActive = false
+        constraints[key] = nil
+        changeCount += 1
+      }
     }
-    for (key, guide) in guides where !wantedGuides.contains(key) {
-      guide.owningView = nil
-      guides[key] = nil
+    if guides.count > wantedGuides.count {
+      for (key, guide) in guides where !wantedGuides.contains(key) {
+        guide.owningView = nil
+        guides[key] = nil
+      }
     }
     for constraint in additions { constraint.isActive = true }
     additions.removeAll()
@@ -120,8 +131,7 @@ extension StackConstraintStore.Demand {
   @MainActor
   fileprivate var constraint: NSLayoutConstraint {
     let constraint = NSLayoutConstraint(
-      item: first.item, attribute: first.attribute, relatedBy: relation, toItem: second?.item,
-      attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+      first.quantity, relation, second?.quantity, multiplier: multiplier, constant: constant)
     constraint.identifier = identifier
     constraint.priority = UILayoutPriority(priority)
     return constraint

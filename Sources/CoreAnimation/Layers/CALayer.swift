@@ -294,8 +294,9 @@ open class CALayer: NSObject {
 
   /// Marks a rectangle of the contents for redrawing, in the layer's coordinates; rectangles are united.
   open func setNeedsDisplay(_ rect: CGRect) {
-    let isNumber = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { !$0.isNaN }
-    let part = isNumber ? rect : .infinite
+    let isUndefined =
+      rect.minX.isNaN || rect.minY.isNaN || rect.maxX.isNaN || rect.maxY.isNaN
+    let part = isUndefined ? .infinite : rect
     displayRect = displayRect?.union(part) ?? part
     isDisplayRequested = true
     record?.needsDisplay(self)
