@@ -12,7 +12,11 @@ public struct TouchTarget: ExpressibleByStringLiteral {
 
   let kind: Kind
   /// Where in the view, in unit coordinates of its bounds.
-  var unitPoint = CGPoint(x: 0.5, y: 0.5)
+  private var fixedPoint = CGPoint(x: 0.5, y: 0.5)
+  /// Finds the point when the touch begins; nil for ``fixedPoint``.
+  private var pointOfView: (@MainActor () -> CGPoint)?
+
+  var unitPoint: CGPoint { pointOfView?() ?? fixedPoint }
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -45,7 +49,15 @@ public struct TouchTarget: ExpressibleByStringLiteral {
   ///   corner. Has no effect on targets that are points.
   public func at(_ unitPoint: CGPoint) -> Self {
     var result = self
-    result.unitPoint = CGPoint(x: unitPoint.x.finite, y: unitPoint.y.finite)
+    result.fixedPoint = CGPoint(x: unitPoint.x.finite, y: unitPoint.y.finite)
+    result.pointOfView = nil
+    return result
+  }
+
+  /// The same view at a point, in unit coordinates of its bounds, that is found when the touch begins.
+  func at(_ point: @escaping @MainActor () -> CGPoint) -> Self {
+    var result = self
+    result.pointOfView = point
     return result
   }
 }

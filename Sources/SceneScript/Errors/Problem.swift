@@ -106,6 +106,12 @@ public enum Problem: Equatable, Sendable {
   case sameView(id: String)
   /// A scripted touch that cannot take place, or text that nothing accepts: the target and the reason.
   case cannotTouch(String)
+  /// A step that only views of the types in `wanted` support.
+  case stepOfOtherType(String, view: String, type: String, wanted: [String])
+  /// An event that views of a type do not have; `known` lists theirs.
+  case eventOfOtherType(String, type: String, known: [String])
+  /// More events than `limit` by `seconds`: a handler has caused its own event.
+  case eventLimitExceeded(String, seconds: Double, limit: Int)
   /// A step repeats forever, and the stage has no `duration`.
   case endlessScene(step: String)
   /// More steps than `limit`, repetitions of loops included.

@@ -16,6 +16,8 @@ enum SceneLimit {
   static let changes = 1_000_000
   /// Steps run, repetitions of loops included.
   static let steps = 10_000_000
+  /// Events handled by the views of a scene; a slider that is dragged sends 60 a second.
+  static let events = 10_000
   static let loopCount = 1_000_000
   static let hours = 24
   static let sidePixels = 16_384

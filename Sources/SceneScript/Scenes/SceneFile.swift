@@ -24,10 +24,9 @@ public struct SceneFile: Sendable {
   /// How touches are drawn; nil for not at all.
   package var touchDisplay: TouchDisplay? {
     guard let touches = document.stage.touches else { return nil }
-    var display = TouchDisplay()
-    if let color = touches.color?.color(in: resources) { display.color = color.cgColor }
-    if let size = touches.size { display.size = size }
-    return display
+    return TouchDisplay(
+      style: touches.style ?? .dot, color: touches.color?.color(in: resources)?.cgColor,
+      size: touches.size.map { CGFloat($0) })
   }
   /// The background color of the window.
   public var background: UIColor { document.stage.background?.color(in: resources) ?? .white }

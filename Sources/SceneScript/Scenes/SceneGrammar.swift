@@ -46,7 +46,8 @@ enum SceneGrammar {
     "Duration of the scene. Default: until the script and all animations have ended.")
   static let touches = Field(
     "touches", .touchDisplay,
-    "Draws fingers that touch: visible, or {color, size}. Default: hidden.")
+    "Draws fingers that touch: visible (dots), arrow, hand, or {style, color, size}. Default: hidden."
+  )
   static let stageRows = [
     size.row, device.row, orientation.row, style.row, textSize.row, scale.row, fps.row,
     background.row, duration.row, touches.row,
@@ -119,7 +120,8 @@ extension SceneReader {
 
   // MARK: Length
 
-  private func checkLength(_ script: [ScriptStep]) {
+  /// Reports a list that runs too many steps, and steps that make the scene endless.
+  func checkLength(_ script: [ScriptStep]) {
     let count = script.reduce(0) { $0 + $1.count }
     if count > Double(SceneLimit.steps), let first = script.max(by: { $0.count < $1.count }) {
       let found = count < 1e15 ? String(Int(count)) : String(count)

@@ -28,6 +28,8 @@ package final class ScriptRun {
   private(set) var errors: [SceneDiagnostic] = []
   private(set) var warnings: [SceneDiagnostic] = []
   private var warned: Set<ScenePosition> = []
+  /// How often handlers of events have run.
+  var handledEvents = 0
   private var ready: [Action] = []
   private var isDraining = false
 
@@ -56,6 +58,7 @@ package final class ScriptRun {
       view.layer.name = id
     }
     apply(description.settings, to: view)
+    observe(description.handlers, of: view)
     for subview in description.subviews {
       let child = build(subview, in: view)
       view.addSceneView(child)

@@ -13,11 +13,14 @@ package struct ViewDescription: Equatable, Sendable {
   package var mask: [ViewDescription] = []
   /// The constraints in whose notation the view needs no name.
   package var constraints: [ConstraintDescription] = []
+  /// The steps that run when something happens in the view.
+  package var handlers: [EventHandler] = []
 
   package init(
     id: String? = nil, type: ViewType = ViewType.plain, position: SourcePosition = .none,
     settings: [PropertySetting] = [], subviews: [ViewDescription] = [],
-    mask: [ViewDescription] = [], constraints: [ConstraintDescription] = []
+    mask: [ViewDescription] = [], constraints: [ConstraintDescription] = [],
+    handlers: [EventHandler] = []
   ) {
     self.id = id
     self.type = type
@@ -26,6 +29,7 @@ package struct ViewDescription: Equatable, Sendable {
     self.subviews = subviews
     self.mask = mask
     self.constraints = constraints
+    self.handlers = handlers
   }
 
   /// The keys of a view that are not properties.
@@ -37,7 +41,13 @@ package struct ViewDescription: Equatable, Sendable {
   static let constraints = Field(
     "constraints", .viewConstraints,
     "Constraints, such as [\"leading = safeArea.leading + 16\", \"width = 80 @ 750\"].")
-  static let rows = [id.row, type.row, constraints.row, subviews.row, mask.row]
+  static let handlers = Field(
+    "on", .handlers,
+    "Steps that run when something happens in the view, such as {tap: [{set: {card: {alpha: 1}}}]}."
+  )
+  static let rows = [
+    id.row, type.row, constraints.row, handlers.row, subviews.row, mask.row,
+  ]
 }
 
 extension ViewDescription {
@@ -57,6 +67,7 @@ extension ViewDescription {
       if type != .plain { $0.write(Self.type, type) }
       settings.write(to: &$0)
       $0.write(unlessEmpty: constraints, Self.constraints)
+      $0.write(unlessEmpty: handlers, Self.handlers)
       $0.write(unlessEmpty: subviews, Self.subviews)
       $0.write(unlessEmpty: mask, Self.mask)
     }
@@ -98,6 +109,16 @@ extension SceneReader {
       return reportInvalid(
         node, "views", expects: "a view, such as {id: card, frame: [0, 0, 100, 100]}")
     }
+    var view = viewWithoutSubviews(mapping, at: node)
+    let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
+    if view.type.arrangesSubviews { for subview in subviews { checkArranged(subview) } }
+    view.subviews = subviews
+    view.mask = value(of: ViewDescription.mask, in: mapping) ?? []
+    return view
+  }
+
+  /// Everything but subviews and mask: apart, because the stack frames of nested views add up.
+  private func viewWithoutSubviews(_ mapping: Node.Mapping, at node: Node) -> ViewDescription {
     let type = value(of: ViewDescription.type, in: mapping) ?? .plain
     let id = value(of: ViewDescription.id, in: mapping)
     views.add(id: id, type: type, at: mapping.value(ViewDescription.id.name) ?? node, self)
@@ -110,12 +131,11 @@ extension SceneReader {
     }
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
-    let constraints = value(of: ViewDescription.constraints, in: mapping) ?? []
-    let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
-    if type.arrangesSubviews { for subview in subviews { checkArranged(subview) } }
+    let handlers = value(of: ViewDescription.handlers, in: mapping) ?? []
+    check(handlers, of: type)
     return ViewDescription(
-      id: id, type: type, position: source(of: node), settings: settings, subviews: subviews,
-      mask: value(of: ViewDescription.mask, in: mapping) ?? [], constraints: constraints)
+      id: id, type: type, position: source(of: node), settings: settings,
+      constraints: value(of: ViewDescription.constraints, in: mapping) ?? [], handlers: handlers)
   }
 
   /// Warns of a frame that a stack overrides.

@@ -7,7 +7,7 @@ extension StepType {
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
-    TypeStep.type,
+    ToggleStep.type, SlideStep.type, TypeStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,

@@ -14,7 +14,7 @@ private enum TouchFields {
 
 extension ScriptRun {
   /// Starts a touch; the step ends when it does. A touch that does not take place fails the run.
-  fileprivate func touch(
+  func touch(
     _ step: ScriptStep, done: @escaping Action, _ make: (StageTouch) -> ScriptedTouch
   ) {
     var script = stage.touch

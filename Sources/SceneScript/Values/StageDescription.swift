@@ -53,15 +53,17 @@ extension StageDescription {
   }
 }
 
-/// How touches are drawn: soft dots.
+/// How touches are drawn: as soft dots or by a pointer.
 package struct SceneTouchDisplay: Equatable, Sendable {
-  /// Nil for gray.
+  /// Nil for dots.
+  package var style: TouchDisplay.Style?
+  /// Nil for gray dots, a black arrow or a white hand.
   package var color: SceneColor?
-  /// The diameter in points; nil for 44.
+  /// The diameter of dots or the height of a pointer in points; nil for 44.
   package var size: Double?
 
-  package init(color: SceneColor? = nil, size: Double? = nil) {
-    (self.color, self.size) = (color, size)
+  package init(style: TouchDisplay.Style? = nil, color: SceneColor? = nil, size: Double? = nil) {
+    (self.style, self.color, self.size) = (style, color, size)
   }
 }
 

@@ -37,14 +37,24 @@ extension [TouchRecord] {
 
 extension TouchDisplay {
   func archived(by writer: ArchiveWriter) throws -> JSON {
-    .object([
+    var members: [(key: String, value: JSON)] = [
       ("color", try color.archived(by: writer)), ("size", try size.archived(by: writer)),
-    ])
+    ]
+    if style != .dot { members.append(("style", .string(style.rawValue))) }
+    return .object(members)
   }
 
   static func decoded(_ json: JSON?, by reader: ArchiveReader) throws -> TouchDisplay? {
     guard let json else { return nil }
-    return TouchDisplay(
+    var display = TouchDisplay(
       color: try json.member("color", by: reader), size: try json.member("size", by: reader))
+    if let name = try json["style"]?.plainText() {
+      guard let style = Style(rawValue: name) else {
+        let known = Style.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ArchiveError("'\(name)' is no style of touches; they are \(known)")
+      }
+      display.style = style
+    }
+    return display
   }
 }

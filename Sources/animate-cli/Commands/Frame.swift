@@ -37,6 +37,7 @@ struct Frame: AsyncParsableCommand {
   @OptionGroup var opening: OpenOption
 
   @OptionGroup var resolution: ResolutionOptions
+  @OptionGroup var touches: TouchOptions
 
   @Flag(help: "Print a summary as JSON.")
   var json = false
@@ -49,7 +50,7 @@ struct Frame: AsyncParsableCommand {
   func run() async throws {
     let url = try output.png()
     let recording = try scene.record(for: [output.output])
-    let timeline = recording.timeline
+    let timeline = touches.applied(to: recording.timeline)
     var options = ExportOptions()
     resolution.apply(to: &options)
     let time = at.time(at: timeline.frameRate)

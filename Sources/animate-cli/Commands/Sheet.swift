@@ -31,6 +31,7 @@ struct Sheet: AsyncParsableCommand {
   var side: Int?
 
   @OptionGroup var range: RangeOptions
+  @OptionGroup var touches: TouchOptions
 
   @Flag(help: "Print a summary as JSON.")
   var json = false
@@ -38,7 +39,7 @@ struct Sheet: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let url = try output.png()
-    let timeline = try scene.record(for: [output.output]).timeline
+    let timeline = touches.applied(to: try scene.record(for: [output.output]).timeline)
     var options = ExportOptions()
     range.apply(to: &options, at: timeline.frameRate)
     let sheet = try await TimelineExporter(options)

@@ -42,6 +42,8 @@ struct MotionOptions: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var compare: String?
 
+  @OptionGroup var touches: TouchOptions
+
   /// The overlays.
   enum OverlayKind: String, CaseIterable {
     case timecode, ids, layout

@@ -31,7 +31,9 @@ struct VideoOptions: ParsableArguments {
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)
     audio.apply(to: &options)
-    return PreparedVideo(timeline: recording.timeline, other: other?.timeline, options: options)
+    return PreparedVideo(
+      timeline: motion.touches.applied(to: recording.timeline),
+      other: other.map { motion.touches.applied(to: $0.timeline) }, options: options)
   }
 }
 

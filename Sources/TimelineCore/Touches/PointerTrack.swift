@@ -1,0 +1,185 @@
+/// The pointer of a timeline's touches: it comes in, travels from one touch to the next, clicks where a finger comes
+/// down, moves as the finger does, and leaves after the last touch. A function of the time only.
+final class PointerTrack: Sendable {
+  /// How long it takes from one touch to the next at most, and to come in before the first.
+  private static let travel = MediaTime(seconds: 0.6)
+  /// How long it fades, in and out.
+  private static let fade = MediaTime(seconds: 0.25)
+  /// How long it rests after the last touch.
+  private static let rest = MediaTime(seconds: 0.5)
+  /// How long it takes to press before a touch, and to be released after it.
+  private static let press = (before: MediaTime(seconds: 0.08), after: MediaTime(seconds: 0.14))
+  /// How long the ring of a click widens.
+  private static let ring = MediaTime(seconds: 0.35)
+  /// Where it comes from, relative to the first touch, in heights of the pointer.
+  private static let entry = CGPoint(x: 1, y: 2)
+  /// Its scale while it is pressed.
+  private static let pressedScale = 0.86
+
+  /// Touches that do not overlap, in order.
+  private let strokes: [TouchStroke]
+  private let display: TouchDisplay
+  private let path: CGPath
+
+  init(_ strokes: [TouchStroke], _ display: TouchDisplay) {
+    var single: [TouchStroke] = []
+    for stroke in strokes where single.last.map({ $0.end <= stroke.begin }) ?? true {
+      single.append(stroke)
+    }
+    (self.strokes, self.display) = (single, display)
+    path = display.style == .hand ? .hand(height: display.size) : .arrow(height: display.size)
+  }
+
+  /// The indices of the touches that the pointer shows.
+  var indices: Set<Int> { Set(strokes.map(\.index)) }
+
+  /// The layers to draw over the frame of a time.
+  func layers(at time: MediaTime) -> [LayerSnapshot] {
+    guard let first = strokes.first, let last = strokes.last else { return [] }
+    let appearing = (time - first.begin + Self.travel).fraction(of: Self.fade)
+    let leaving = last.end.isIndefinite ? 0 : (time - last.end - Self.rest).fraction(of: Self.fade)
+    let opacity = min(max(appearing, 0), 1) * (1 - min(max(leaving, 0), 1))
+    if opacity <= 0 { return [] }
+    // The last touch that has begun.
+    let index = strokes.lastIndex { $0.begin <= time }
+    var layers: [LayerSnapshot] = []
+    if let index, let ring = ring(of: strokes[index], at: time) { layers.append(ring) }
+    layers.append(pointer(at: location(at: time, after: index), pressure(at: time, index), opacity))
+    return layers
+  }
+
+  private func location(at time: MediaTime, after index: Int?) -> CGPoint {
+    let next = (index ?? -1) + 1
+    guard let index else {
+      return arrival(at: time, to: strokes[0], from: entry, over: Self.travel)
+    }
+    let stroke = strokes[index]
+    guard next < strokes.count, time > stroke.end else { return stroke.location(at: time) }
+    return arrival(
+      at: time, to: strokes[next], from: stroke.location(at: stroke.end),
+      over: min(Self.travel, strokes[next].begin - stroke.end))
+  }
+
+  /// Where it comes from before the first touch.
+  private var entry: CGPoint {
+    let end = strokes[0].location(at: strokes[0].begin)
+    return CGPoint(
+      x: end.x + Self.entry.x * display.size, y: end.y + Self.entry.y * display.size)
+  }
+
+  /// The location on the way to a touch; smooth at both ends.
+  private func arrival(
+    at time: MediaTime, to stroke: TouchStroke, from start: CGPoint, over duration: MediaTime
+  ) -> CGPoint {
+    let progress = min(max((time - stroke.begin + duration).fraction(of: duration), 0), 1)
+    return .mix(
+      start, stroke.location(at: stroke.begin), progress * progress * (3 - 2 * progress))
+  }
+
+  /// How far it is pressed, 0…1.
+  private func pressure(at time: MediaTime, _ index: Int?) -> Double {
+    var pressure = 0.0
+    if let index {
+      let stroke = strokes[index]
+      let released =
+        stroke.end.isIndefinite ? 0 : (time - stroke.end).fraction(of: Self.press.after)
+      pressure = 1 - min(max(released, 0), 1)
+    }
+    let next = (index ?? -1) + 1
+    if next < strokes.count {
+      let coming = (time - strokes[next].begin + Self.press.before).fraction(of: Self.press.before)
+      pressure = max(pressure, min(max(coming, 0), 1))
+    }
+    return pressure
+  }
+
+  private func pointer(at point: CGPoint, _ pressure: Double, _ opacity: Double) -> LayerSnapshot {
+    var state = LayerState()
+    var shape = ShapeValues()
+    shape.path = path
+    shape.fillColor = display.color
+    shape.strokeColor = display.outline
+    shape.lineWidth = max(display.size / 22, 1)
+    shape.lineJoin = .round
+    state.shape = shape
+    state.bounds = CGRect(x: 0, y: 0, width: display.size, height: display.size)
+    state.opacity = opacity
+    state.shadowOpacity = 0.35
+    state.shadowRadius = display.size / 14
+    state.shadowOffset = CGSize(width: 0, height: display.size / 22)
+    state.shadowPath = path
+    let scale = 1 - (1 - Self.pressedScale) * pressure
+    let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: point.x, ty: point.y)
+    return LayerSnapshot(
+      id: LayerID(-900_000), state: state, transform: ProjectionTransform(transform))
+  }
+
+  private func ring(of stroke: TouchStroke, at time: MediaTime) -> LayerSnapshot? {
+    let progress = (time - stroke.begin).fraction(of: Self.ring)
+    guard progress < 1 else { return nil }
+    let point = stroke.location(at: stroke.begin)
+    let diameter = display.size * (0.3 + 0.7 * progress)
+    var state = LayerState()
+    state.bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
+    state.cornerRadius = diameter / 2
+    state.borderWidth = max(display.size / 16, 1)
+    state.borderColor = TouchDisplay.gray
+    state.opacity = 0.7 * (1 - progress)
+    let transform = CGAffineTransform(
+      a: 1, b: 0, c: 0, d: 1, tx: point.x - diameter / 2, ty: point.y - diameter / 2)
+    return LayerSnapshot(
+      id: LayerID(-900_001), state: state, transform: ProjectionTransform(transform))
+  }
+}
+
+extension TouchDisplay {
+  /// White around dark pointers, black around light ones.
+  fileprivate var outline: CGColor {
+    let rgb = color.components ?? []
+    let isLight = rgb.count >= 3 && 0.3 * rgb[0] + 0.59 * rgb[1] + 0.11 * rgb[2] > 0.6
+    let gray: CGFloat = isLight ? 0.1 : 1
+    return CGColor(red: gray, green: gray, blue: gray, alpha: 1)
+  }
+}
+
+extension CGPath {
+  /// An arrow whose tip is at the origin.
+  fileprivate static func arrow(height: CGFloat) -> CGPath {
+    let scale = height / 19.2
+    let path = CGMutablePath()
+    let points: [(CGFloat, CGFloat)] = [
+      (0, 0), (0, 16.5), (3.9, 12.9), (6.6, 19.2), (9.2, 18.1), (6.6, 11.9), (11.9, 11.9),
+    ]
+    path.addLines(between: points.map { CGPoint(x: $0.0 * scale, y: $0.1 * scale) })
+    path.closeSubpath()
+    return path
+  }
+
+  /// A hand; the tip of its index finger is at the origin.
+  fileprivate static func hand(height: CGFloat) -> CGPath {
+    let scale = height / 23.5
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }
+    let path = CGMutablePath()
+    path.move(to: point(-2, 2))
+    path.addCurve(to: point(2, 2), control1: point(-2, -0.67), control2: point(2, -0.67))
+    path.addLine(to: point(2, 9))
+    // Three bent fingers.
+    path.addCurve(to: point(5.8, 9.6), control1: point(2.2, 7.4), control2: point(5.6, 7.4))
+    path.addLine(to: point(5.8, 11))
+    path.addLine(to: point(5.8, 10.2))
+    path.addCurve(to: point(9.4, 10.8), control1: point(6, 8.6), control2: point(9.2, 8.6))
+    path.addLine(to: point(9.4, 12))
+    path.addLine(to: point(9.4, 11.2))
+    path.addCurve(to: point(12.6, 12.6), control1: point(9.6, 9.9), control2: point(12.6, 9.9))
+    path.addLine(to: point(12.6, 16.5))
+    path.addCurve(to: point(6.5, 23.5), control1: point(12.6, 20.5), control2: point(10, 23.5))
+    path.addLine(to: point(2.5, 23.5))
+    path.addCurve(to: point(-4, 19.6), control1: point(-0.5, 23.5), control2: point(-2.5, 22))
+    // The thumb.
+    path.addLine(to: point(-8, 13.4))
+    path.addCurve(to: point(-5.6, 11.4), control1: point(-9, 11.6), control2: point(-7.2, 10))
+    path.addLine(to: point(-2, 14.6))
+    path.closeSubpath()
+    return path
+  }
+}
