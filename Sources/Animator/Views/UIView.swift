@@ -251,6 +251,13 @@ open class UIView: UIResponder {
   /// Whether `point` is within the bounds, right and bottom edge excluded.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  // MARK: Dynamics
+
+  /// The shape for collisions of dynamics; a rectangle of the size of the bounds by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The shape for ``UIDynamicItemCollisionBoundsType/path``, around the origin, which is the center of the view.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// Whether a gesture that was found in touches of this view or of its subviews may begin; true by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

@@ -59,6 +59,7 @@ package final class ScriptRun {
     }
     apply(description.settings, to: view)
     observe(description.handlers, of: view)
+    description.draggable?.attach(to: view)
     for subview in description.subviews {
       let child = build(subview, in: view)
       view.addSceneView(child)

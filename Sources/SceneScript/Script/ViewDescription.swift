@@ -15,6 +15,8 @@ package struct ViewDescription: Equatable, Sendable {
   package var constraints: [ConstraintDescription] = []
   /// The steps that run when something happens in the view.
   package var handlers: [EventHandler] = []
+  /// How a finger drags the view; nil for not at all.
+  package var draggable: Draggable?
 
   package init(
     id: String? = nil, type: ViewType = ViewType.plain, position: SourcePosition = .none,
@@ -45,8 +47,11 @@ package struct ViewDescription: Equatable, Sendable {
     "on", .handlers,
     "Steps that run when something happens in the view, such as {tap: [{set: {card: {alpha: 1}}}]}."
   )
+  static let draggable = Field(
+    "draggable", Draggable.kind,
+    "Lets a finger drag the view along an axis; it springs to the nearest of the given positions.")
   static let rows = [
-    id.row, type.row, constraints.row, handlers.row, subviews.row, mask.row,
+    id.row, type.row, constraints.row, handlers.row, draggable.row, subviews.row, mask.row,
   ]
 }
 
@@ -68,6 +73,7 @@ extension ViewDescription {
       settings.write(to: &$0)
       $0.write(unlessEmpty: constraints, Self.constraints)
       $0.write(unlessEmpty: handlers, Self.handlers)
+      $0.write(Self.draggable, draggable)
       $0.write(unlessEmpty: subviews, Self.subviews)
       $0.write(unlessEmpty: mask, Self.mask)
     }
@@ -133,9 +139,11 @@ extension SceneReader {
     warnOfConflictingTransforms(settings)
     let handlers = value(of: ViewDescription.handlers, in: mapping) ?? []
     check(handlers, of: type)
-    return ViewDescription(
+    var view = ViewDescription(
       id: id, type: type, position: source(of: node), settings: settings,
       constraints: value(of: ViewDescription.constraints, in: mapping) ?? [], handlers: handlers)
+    view.draggable = value(of: ViewDescription.draggable, in: mapping)
+    return view
   }
 
   /// Warns of a frame that a stack overrides.

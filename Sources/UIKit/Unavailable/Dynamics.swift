@@ -5,30 +5,11 @@
 
 // MARK: Dynamics
 
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UIDynamicAnimator: NSObject {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UIDynamicBehavior: NSObject {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UIGravityBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UICollisionBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UIAttachmentBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UISnapBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UIPushBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-open class UIDynamicItemBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
+@available(
+  *, unavailable,
+  message: "use UIGravityBehavior or UIPushBehavior, or set velocities: there are no fields"
+)
 open class UIFieldBehavior: UIDynamicBehavior {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public protocol UIDynamicItem: AnyObject {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public protocol UIDynamicAnimatorDelegate: AnyObject {}
-@available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public protocol UICollisionBehaviorDelegate: AnyObject {}
 
 // MARK: Motion effects
 
