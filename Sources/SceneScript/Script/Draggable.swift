@@ -66,7 +66,8 @@ extension Draggable {
   func attach(to view: UIView) {
     view.isUserInteractionEnabled = true
     var start = 0.0
-    let pan = UIPanGestureRecognizer()
+    let pan = AxisPan()
+    (pan.axis, pan.delegate) = (axis, pan)
     pan.addHandler { recognizer in
       guard let pan = recognizer as? UIPanGestureRecognizer, let view = pan.view else { return }
       switch pan.state {
@@ -125,5 +126,16 @@ extension Draggable {
     ) {
       move(view, to: stop)
     }
+  }
+}
+
+/// A pan along one axis, so that controls in the view can be dragged along the other.
+private final class AxisPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+  var axis = Draggable.Axis.x
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let velocity = velocity(in: view?.superview)
+    let isHorizontal = abs(velocity.x) > abs(velocity.y)
+    return isHorizontal == (axis == .x)
   }
 }

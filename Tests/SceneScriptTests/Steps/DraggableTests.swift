@@ -46,6 +46,12 @@ struct DraggableTests {
     #expect(abs(before + 600) < 1e-6 && abs(after + 600) < 60, "\(before) \(after)")
   }
 
+  @Test("fingers that move across its axis do not drag it")
+  func across() throws {
+    let recording = try record(scene("  - {drag: [100, 220], by: [60, -20], duration: 0.3}"))
+    #expect(try position(recording, 0.3) == 350 && position(recording, recording.seconds) == 350)
+  }
+
   @Test("it resists beyond the outermost positions")
   func resistance() throws {
     let recording = try record(
