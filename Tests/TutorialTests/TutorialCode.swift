@@ -53,6 +53,26 @@ final class CardController: UIViewController {
   }
 }
 
+final class SheetView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addGestureRecognizer(UIPanGestureRecognizer { [weak self] in self?.pan($0) })
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func pan(_ recognizer: UIGestureRecognizer) {
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return }
+    center.y += pan.translation(in: superview).y
+    pan.setTranslation(.zero, in: superview)
+    guard pan.state == .ended else { return }
+    let isOpen = pan.velocity(in: superview).y < 0
+    UIView.animate(withDuration: 0.4, delay: 0, options: .allowUserInteraction) {
+      self.center.y = isOpen ? 200 : 350
+    }
+  }
+}
+
 final class ToastXCTests: XCTestCase {
   func testToast() {
     MainActor.assumeIsolated {
@@ -99,6 +119,21 @@ struct TutorialCode {
     expect(controller.card, \.bounds.height, at: 0.25, toEqual: 88)
     expect(controller.button, \.frame.minY, at: 0.25, toEqual: 75 + 88 + 12)
     expectIdle(stage)
+  }
+
+  @Test("Test a gesture")
+  func testAGesture() {
+    let stage = Stage(size: CGSize(width: 200, height: 300))
+    let sheet = SheetView(frame: CGRect(x: 0, y: 200, width: 200, height: 300))
+    stage.window.addSubview(sheet)
+    let flick = stage.touch.flick(CGPoint(x: 100, y: 220), velocity: CGVector(dx: 0, dy: -600))
+    stage.advance(to: flick.end)
+    #expect(flick.state == .ended)
+
+    expectIdle(stage)
+    #expect(sheet.center.y == 200)
+    let released = stage.timeline.frame(at: flick.end).layers.last?.state.position.y
+    #expect(abs((released ?? 0) - 300) < 0.001)
   }
 
   @Test("Preview a transition")

@@ -13,6 +13,7 @@ struct TutorialTests {
     "Animator/Animator.docc/PreviewATransition",
     "AnimatorTesting/AnimatorTesting.docc/TestAnAnimation",
     "AnimatorTesting/AnimatorTesting.docc/AnimateALayout",
+    "AnimatorTesting/AnimatorTesting.docc/TestAGesture",
     "SceneScript/SceneScript.docc/ScriptADemoReel",
   ]
 
