@@ -103,7 +103,7 @@ extension Problem: CustomStringConvertible {
       "the transition '\(transition)' does not support '\(option)'"
         + (known.isEmpty
           ? "; it has no options" : "; it supports \(Self.list(known, and: "and"))")
-    case .cannotTouch(let reason): reason
+    case .cannotTouch(let reason), .cannotShow(let reason): reason
     case .stepOfOtherType(let step, let view, let type, let wanted):
       "'\(step)' is for views of type \(Self.list(wanted)); '\(view)' has the type '\(type)'"
     case .eventOfOtherType(let event, let type, let known):
@@ -111,6 +111,7 @@ extension Problem: CustomStringConvertible {
     case .eventLimitExceeded(let event, let seconds, let limit):
       "this handler of '\(event)' is the one that exceeds the limit of \(limit) events, at "
         + "\(ValueText.number(seconds)) s; the steps of a handler must not cause its own event"
+    case .notAScreen(let id, let expected): "'\(id)' is not \(expected)"
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .conflictingSpringKeys(let a, let b):
       "'\(a)' and '\(b)' are mutually exclusive; a spring takes 'duration' and 'dampingRatio', or "

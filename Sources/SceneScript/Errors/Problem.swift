@@ -112,6 +112,10 @@ public enum Problem: Equatable, Sendable {
   case eventOfOtherType(String, type: String, known: [String])
   /// More events than `limit` by `seconds`: a handler has caused its own event.
   case eventLimitExceeded(String, seconds: Double, limit: Int)
+  /// A reference of a step to something other than the screen that it needs; `expected` describes that.
+  case notAScreen(String, expected: String)
+  /// Screens cannot change in this way, for the reason.
+  case cannotShow(String)
   /// A step repeats forever, and the stage has no `duration`.
   case endlessScene(step: String)
   /// More steps than `limit`, repetitions of loops included.

@@ -52,6 +52,17 @@ package struct ViewType: Sendable, Equatable {
     ViewType("searchBar", UISearchBar.self, "A bar with a field for text to search for.") {
       UISearchBar(frame: .zero)
     },
+    ViewType(
+      "navigation", NavigationScreensView.self, "Shows the top of a stack of screens below a bar."
+    ) {
+      NavigationScreensView(frame: .zero)
+    },
+    ViewType("tabs", TabScreensView.self, "Shows one of several screens above a tab bar.") {
+      TabScreensView(frame: .zero)
+    },
+    ViewType("pager", PagerView.self, "Shows screens that scroll or are turned like pages.") {
+      PagerView(frame: .zero)
+    },
     ViewType("replicator", ReplicatorView.self, "Draws copies of its subviews.") {
       ReplicatorView(frame: .zero)
     },

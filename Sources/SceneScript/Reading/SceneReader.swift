@@ -26,6 +26,8 @@ final class SceneReader {
   var assets = AssetCatalog()
   var views = ViewRegistry()
   var constraints = ConstraintNames()
+  /// Whether the scene has screens.
+  var usesScreens = false
 
   /// The nesting depth of views or steps at the current node.
   private var depth = 0

@@ -77,18 +77,24 @@ public enum SceneRecorder {
     stage.environment.fonts.add(scene.resources.fonts)
     let run = ScriptRun(
       stage: stage, file: scene.file, script: scene.document.script, resources: scene.resources,
-      constraints: scene.document.constraints, budget: budget)
+      constraints: scene.document.constraints, usesScreens: scene.usesScreens, budget: budget)
     let conflictHandler = LayoutConflict.handler
     LayoutConflict.handler = { run.warn(of: $0) }
     defer { LayoutConflict.handler = conflictHandler }
     stage.perform {
       stage.window.backgroundColor = scene.background
+      if let controller = run.rootController { stage.window.rootViewController = controller }
       for view in scene.document.views {
-        stage.window.addSubview(run.build(view, in: stage.window))
+        run.root.addSubview(run.build(view, in: run.root))
       }
       run.createConstraints()
       if !run.constraints.isEmpty { stage.window.layoutIfNeeded() }
-      run.chain(scene.document.script) {}
+      if run.rootController == nil { run.chain(scene.document.script) {} }
+    }
+    if run.rootController != nil {
+      // The first screens have appeared when the script begins: a push is animated then.
+      stage.advance(to: .zero)
+      stage.perform { run.chain(scene.document.script) {} }
     }
     var isTooLong = false
     if let end = [scene.duration, limit].compactMap({ $0 }).min() {

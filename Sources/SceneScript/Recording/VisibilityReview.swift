@@ -51,7 +51,11 @@ struct VisibilityReview {
     let view = instance.view
     if review.isInTransition(view) { return nil }
     let states = review.states(of: view)
-    if states.isEmpty { return review.isReparented(view) ? nil : .offStage }
+    if states.isEmpty {
+      // A screen that is never shown, such as that of another tab, is no mistake.
+      let isOnScreen = sequence(first: view, next: \.superview).contains { $0.next is SceneScreen }
+      return review.isReparented(view) || isOnScreen ? nil : .offStage
+    }
     if states.allSatisfy({ $0.isHidden || $0.opacity == 0 }),
       review.animated(view).isDisjoint(with: ["opacity", "hidden", "transition"])
     {
@@ -91,7 +95,7 @@ struct VisibilityReview {
   }
 
   private func makeSpace(of view: UIView) -> CoordinateSpace? {
-    if view === review.run.window {
+    if view === review.run.root {
       return CoordinateSpace(toWindow: .identity, visible: view.bounds)
     }
     let kinds: [UIView.Type] = [

@@ -14,6 +14,8 @@ public struct SceneFile: Sendable {
   let directory: URL
   /// The resolved names.
   let resources: SceneResources
+  /// Whether the scene has screens, and so a root view controller.
+  let usesScreens: Bool
 
   /// The stage's size in points.
   public var size: CGSize { document.stage.size }
@@ -84,6 +86,7 @@ public struct SceneFile: Sendable {
       noting: sources)
     (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
+    usesScreens = reader.usesScreens
   }
 
   /// Validates a scene by writing and reading it; diagnostics refer to the written form.

@@ -36,6 +36,7 @@ public enum SceneSchema {
     .object([
       ("color", ValueKind.colorDefinition),
       ("view", view),
+      ("screen", .mapping(ScreenDescription.rows)),
       ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
       ("step", step),

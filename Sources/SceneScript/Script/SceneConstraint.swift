@@ -27,7 +27,7 @@ final class SceneConstraint {
   func create(_ run: ScriptRun) -> Bool {
     let ids = description.ids
     let named = ids.compactMap { run.view(id: $0) }
-    guard let superview = owner.map(\.superview) ?? run.window, named.count == ids.count,
+    guard let superview = owner.map(\.superview) ?? run.root, named.count == ids.count,
       !isFormat || named.allSatisfy({ $0.superview != nil })
     else { return false }
     views = named + (refers(to: .own) ? owner.map { [$0] } ?? [] : [])

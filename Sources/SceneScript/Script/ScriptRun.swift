@@ -23,6 +23,12 @@ package final class ScriptRun {
   /// Completed animations that ended at their start values.
   private(set) var reversals: [Reversal] = []
   private var views: [String: UIView] = [:]
+  /// The controller of the window in scenes with screens.
+  let rootController: SceneRootController?
+  /// The controllers of screens by id.
+  private(set) var screens: [String: SceneScreen] = [:]
+  /// The controllers of the screens that are being built, outermost first.
+  var parents: [UIViewController] = []
   /// All views created with an id, in order.
   private(set) var built: [(id: String, view: UIView)] = []
   private(set) var errors: [SceneDiagnostic] = []
@@ -35,20 +41,29 @@ package final class ScriptRun {
 
   init(
     stage: Stage, file: String, script: [ScriptStep], resources: SceneResources,
-    constraints: [ConstraintDescription] = [], budget: RecordingBudget
+    constraints: [ConstraintDescription] = [], usesScreens: Bool = false, budget: RecordingBudget
   ) {
+    rootController = usesScreens ? SceneRootController() : nil
     (self.stage, self.file, self.resources) = (stage, file, resources)
     (self.script, self.budget) = (script, budget)
     self.constraints = SceneConstraints(constraints)
   }
 
   var window: UIView { stage.window }
+  /// The view that contains those of the scene: the window, or the view of its controller.
+  var root: UIView { rootController?.view ?? stage.window }
 
   // MARK: Views
 
   /// Creates a view and its subviews. The caller adds it to `parent`, which is nil for a mask.
   func build(_ description: ViewDescription, in parent: UIView?) -> UIView {
     let view = description.type.make()
+    build(description, as: view, in: parent)
+    return view
+  }
+
+  /// Gives a new view its properties and subviews.
+  func build(_ description: ViewDescription, as view: UIView, in parent: UIView?) {
     instances.append(ViewInstance(description: description, view: view, parent: parent))
     view.inheritDirection(from: parent)
     constraints.add(description, for: view, replacing: description.id.flatMap { views[$0] })
@@ -61,12 +76,20 @@ package final class ScriptRun {
     observe(description.handlers, of: view)
     description.draggable?.attach(to: view)
     for subview in description.subviews {
-      let child = build(subview, in: view)
+      // Not by the function above, which would double the depth of the stack.
+      let child = subview.type.make()
+      build(subview, as: child, in: view)
       view.addSceneView(child)
       subview.settings.applyInSuperview(to: child, resources)
     }
     if let mask = description.mask.first { view.mask = build(mask, in: nil) }
-    return view
+    if let container = view as? ScreensView { buildScreens(description, in: container, parent) }
+  }
+
+  /// Records the controller of a screen, whose view enters and leaves the stage with it.
+  func markScreen(_ view: UIView, _ controller: SceneScreen, id: String?) {
+    markAsReparented(view)
+    if let id { screens[id] = controller }
   }
 
   /// Records that a view may have been reparented.

@@ -17,6 +17,8 @@ package struct ViewDescription: Equatable, Sendable {
   package var handlers: [EventHandler] = []
   /// How a finger drags the view; nil for not at all.
   package var draggable: Draggable?
+  /// The screens of a container of screens, the first at the bottom of a stack.
+  package var screens: [ScreenDescription] = []
 
   package init(
     id: String? = nil, type: ViewType = ViewType.plain, position: SourcePosition = .none,
@@ -50,8 +52,12 @@ package struct ViewDescription: Equatable, Sendable {
   static let draggable = Field(
     "draggable", Draggable.kind,
     "Lets a finger drag the view along an axis; it springs to the nearest of the given positions.")
+  static let screens = Field(
+    "screens", .screens,
+    "The screens of views of the types 'navigation', 'tabs' and 'pager': [{title, views}].")
   static let rows = [
     id.row, type.row, constraints.row, handlers.row, draggable.row, subviews.row, mask.row,
+    screens.row,
   ]
 }
 
@@ -76,6 +82,7 @@ extension ViewDescription {
       $0.write(Self.draggable, draggable)
       $0.write(unlessEmpty: subviews, Self.subviews)
       $0.write(unlessEmpty: mask, Self.mask)
+      $0.write(unlessEmpty: screens, Self.screens)
     }
   }
 }
@@ -120,6 +127,7 @@ extension SceneReader {
     if view.type.arrangesSubviews { for subview in subviews { checkArranged(subview) } }
     view.subviews = subviews
     view.mask = value(of: ViewDescription.mask, in: mapping) ?? []
+    view.screens = screens(of: view.type, in: mapping, at: node)
     return view
   }
 

@@ -47,7 +47,7 @@ package struct AddStep: StepAction {
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let parent = container.map { run.view($0) } ?? run.window
+    let parent = container.map { run.view($0) } ?? run.root
     guard let parent else { return }
     for (offset, item) in items.enumerated() {
       let view: UIView

@@ -8,6 +8,8 @@ extension StepType {
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
     ToggleStep.type, SlideStep.type, TypeStep.type,
+    PushStep.type, PopStep.type, PresentStep.type, DismissStep.type, SelectStep.type,
+    PageStep.type, WarnMemoryStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,

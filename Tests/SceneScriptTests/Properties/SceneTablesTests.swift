@@ -52,6 +52,8 @@ struct SceneTablesTests {
     "currentPageIndicatorTintColor": "red", "indicatorStyle": "large", "isAnimating": "false",
     "placeholder": "Name", "borderStyle": "line", "clearButtonMode": "always",
     "isSecureTextEntry": "true", "showsCancelButton": "true",
+    "isNavigationBarHidden": "true", "prefersLargeTitles": "true", "transitionStyle": "pageCurl",
+    "navigationOrientation": "vertical",
   ]
 
   /// Every other property is a number.

@@ -219,8 +219,64 @@ struct SceneGenerator {
     view.settings = settings(of: type, 12)
     if chance(20) { view.constraints = list { $0.constraint(hasOwner: true) } }
     if depth > 0 { view.subviews = list { $0.view(depth: depth - 1) } }
+    if type.holdsScreens { view.screens = list(1...2) { $0.screen(depth: depth) } }
     if chance(10) { view.mask = [ViewDescription(type: ViewType.plain)] }
     return view
+  }
+
+  private mutating func screen(depth: Int) -> ScreenDescription {
+    var screen = ScreenDescription(
+      id: chance(80) ? "screen \(views.count)" : nil, title: maybe { $0.text() })
+    if let id = screen.id { views.append((id, .plain)) }
+    screen.image = maybe { $0.one(of: ["star", "sea"]) }
+    screen.badge = maybe { $0.text() }
+    screen.background = maybe { $0.color() }
+    screen.hasLargeTitle = maybe { $0.chance() }
+    screen.hidesBottomBar = maybe { $0.chance() }
+    if depth > 0 { screen.views = list(0...1) { $0.view(depth: depth - 1) } }
+    return screen
+  }
+
+  private mutating func screenTransition() -> ScreenTransition {
+    var transition = ScreenTransition(isAnimated: maybe { $0.chance() })
+    guard chance() else { return transition }
+    let options = TransitionOptions(direction: maybe { _ in .fromTop })
+    transition.choice = TransitionChoice(name: "cube", options: options)
+    transition.duration = maybe { $0.time() }
+    transition.curve = maybe { _ in .named(.curveLinear) }
+    return transition
+  }
+
+  /// A change of the containers that every scene has.
+  private mutating func screenStep() -> any StepAction {
+    switch integer(0...3) {
+    case 0:
+      let screen = ScreenDescription(
+        title: maybe { $0.text() }, views: [ViewDescription(type: .plain)])
+      return PushStep(
+        screen: .new(screen), navigation: ViewReference(id: "stack"),
+        transition: screenTransition())
+    case 1:
+      return SelectStep(
+        screen: ViewReference(id: one(of: ["tab 1", "tab 2"])), transition: screenTransition())
+    case 2:
+      return PageStep(
+        screen: ViewReference(id: one(of: ["page 1", "page 2"])), isAnimated: false)
+    default: return WarnMemoryStep()
+    }
+  }
+
+  /// Containers of screens: a stack, tabs and pages.
+  private mutating func containers() -> [ViewDescription] {
+    let kinds = [
+      ("stack", "navigation", ["list"]), ("tabs", "tabs", ["tab 1", "tab 2"]),
+      ("pager", "pager", ["page 1", "page 2"]),
+    ]
+    return kinds.map { id, type, screens in
+      var view = ViewDescription(id: id, type: ViewType.named(type) ?? .plain)
+      view.screens = screens.map { ScreenDescription(id: $0, title: maybe { $0.text() }) }
+      return view
+    }
   }
 
   private mutating func constraint(hasOwner: Bool) -> ConstraintDescription {
@@ -334,7 +390,7 @@ struct SceneGenerator {
     let references = [ViewReference(id: one(of: views).id)]
     let inner = depth > 0 ? list(0...2) { $0.step(depth: depth - 1) } : []
     let action: any StepAction =
-      switch integer(0...17) {
+      switch integer(0...18) {
       case 0: SetStep(changes: changes())
       case 1, 2:
         AnimateStep(
@@ -359,6 +415,7 @@ struct SceneGenerator {
         RotateStep(
           orientation: one(of: [.portrait, .landscapeLeft, .portraitUpsideDown]),
           isAnimated: maybe { $0.chance() })
+      case 17: screenStep()
       case 16: KeyboardStep(isShown: chance(), isAnimated: maybe { $0.chance() })
       default:
         chance() ? LoopStep(count: integer(1...3), steps: inner) : BackgroundStep(steps: inner)
@@ -391,7 +448,7 @@ struct SceneGenerator {
     stage.frameRate = maybe { $0.one(of: [24, FrameRate(30000, 1001)]) }
     stage.background = maybe { _ in .named("accent") }
     stage.duration = MediaTime(seconds: 2)
-    let views = [viewWithID()] + list(1...4) { $0.view(depth: 2) }
+    let views = [viewWithID()] + containers() + list(1...4) { $0.view(depth: 2) }
     let first = ConstraintDescription(
       name: Self.constraintNames[0],
       .equation(

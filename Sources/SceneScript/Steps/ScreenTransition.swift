@@ -1,0 +1,102 @@
+import Animator
+
+/// How a step exchanges screens: the system's transition, one of the engine's, or none.
+package struct ScreenTransition: Equatable, Sendable {
+  /// Nil for the system's.
+  package var choice: TransitionChoice?
+  /// Of the chosen transition; nil for 0.5 s.
+  package var duration: MediaTime?
+  /// Of the chosen transition; nil for ease-in-out.
+  package var curve: SceneCurve?
+  /// Nil for true.
+  package var isAnimated: Bool?
+
+  package init(choice: TransitionChoice? = nil, isAnimated: Bool? = nil) {
+    (self.choice, self.isAnimated) = (choice, isAnimated)
+  }
+
+  static let duration = Field(
+    "duration", .time, "Duration of the chosen transition. Default: 0.5.")
+  static let curve = Field("curve", .curve, "Timing curve of it. Default: easeInOut.")
+  static let rows =
+    [TransitionStep.transition.row] + TransitionGrammar.rows
+    + [duration.row, curve.row, KeyboardStep.animated.row]
+
+  /// Reads the keys; nil after an error, which is reported.
+  init?(_ fields: Fields, _ reader: SceneReader) {
+    isAnimated = fields.read(KeyboardStep.animated)
+    duration = fields.read(Self.duration)
+    curve = fields.read(Self.curve)
+    if fields.has(TransitionStep.transition) {
+      guard let name = fields.read(TransitionStep.transition),
+        let choice = TransitionGrammar.read(name, fields, reader)
+      else { return nil }
+      self.choice = choice
+      return
+    }
+    let names = TransitionGrammar.rows.map(\.name) + [Self.duration.name, Self.curve.name]
+    for name in names {
+      guard let position = fields.keyPosition(named: name) else { continue }
+      reader.report(
+        .incompleteKeys(key: name, required: "'transition'; the system's are fixed"),
+        at: position)
+      return nil
+    }
+  }
+
+  func write(to mapping: inout FieldsWriter) {
+    if let choice {
+      mapping.write(TransitionStep.transition.name, .text(choice.name))
+      TransitionGrammar.write(choice.options, to: &mapping)
+    }
+    mapping.write(Self.duration, duration)
+    mapping.write(Self.curve, curve)
+    mapping.write(KeyboardStep.animated, isAnimated)
+  }
+
+  var animates: Bool { isAnimated ?? true }
+
+  /// The object that animates the chosen transition; nil for the system's, and without animation.
+  @MainActor
+  var animator: ScreenAnimator? {
+    guard animates, let choice else { return nil }
+    return ScreenAnimator(
+      choice, seconds: (duration ?? MediaTime(seconds: 0.5)).seconds, curve: curve)
+  }
+}
+
+/// Exchanges the views of two controllers by one of the engine's transitions.
+final class ScreenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let choice: TransitionChoice
+  private let seconds: Double
+  private let curve: SceneCurve?
+
+  init(_ choice: TransitionChoice, seconds: Double, curve: SceneCurve?) {
+    (self.choice, self.seconds, self.curve) = (choice, seconds, curve)
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { seconds }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
+    let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
+    let pacing = TransitionPacing(seconds: seconds, curve: curve)
+    var settings = AnimationSettings()
+    settings.curve = curve
+    UIView.transition(
+      with: container, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
+      options: settings.effectiveOptions,
+      animations: {
+        from?.removeFromSuperview()
+        guard let to else { return }
+        if let controller = context.viewController(forKey: .to) {
+          let frame = context.finalFrame(for: controller)
+          if !frame.isEmpty { to.frame = frame }
+        }
+        container.addSubview(to)
+      },
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  }
+}

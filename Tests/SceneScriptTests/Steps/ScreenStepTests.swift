@@ -1,0 +1,204 @@
+import Animator
+import Foundation
+import TestSupport
+import Testing
+import TimelineReport
+
+@testable import SceneScript
+
+/// Views that show screens, and the steps that exchange them.
+@MainActor
+struct ScreenStepTests {
+  private func scene(_ views: String, _ script: String) -> String {
+    func indented(_ text: String) -> String {
+      text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+    }
+    return """
+      animator: 1
+      stage: {size: [200, 400], scale: 1, fps: 20}
+      views:
+      \(indented(views))
+      script:
+      \(indented(script))
+      """
+  }
+
+  private let stack = "- {id: stack, type: navigation, screens: [{id: list, title: List}]}"
+  private let tabs = "- {id: tabs, type: tabs, screens: [{id: one, title: A}, {id: two, title: B}]}"
+  private let pager = "- {id: pager, type: pager, screens: [{id: one}, {id: two}, {id: three}]}"
+
+  private func positions(_ recording: SceneRecording, _ id: String, at times: [Double]) -> [Double?]
+  {
+    times.map { recording.values(id, at: $0).map { $0.position.x.native } }
+  }
+
+  private func isOnStage(_ recording: SceneRecording, _ id: String, at seconds: Double) -> Bool {
+    let view = recording.views.last { $0.id == id }
+    return recording.timeline.frame(at: seconds).layers.contains { $0.id == view?.layer }
+  }
+
+  private func error(_ scene: String) -> String {
+    do {
+      _ = try record(scene)
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("a pushed screen comes from the right over 30 % of the one below, and leaves to it")
+  func push() throws {
+    let recording = try record(
+      scene(
+        stack, "- {push: {id: detail}, onto: stack}\n- wait: 0.5\n- {pop: detail}\n- wait: 0.5"))
+    // Twice 0.5 s, the spring of navigation controllers, and the waits. The lower screen moves by
+    // 60 of 200 points.
+    #expect(abs(recording.seconds - 2) < 1e-6)
+    #expect(positions(recording, "detail", at: [0, 0.75]) == [300, 100])
+    #expect(isOnStage(recording, "detail", at: 0.75) && !isOnStage(recording, "detail", at: 1.75))
+    #expect(positions(recording, "list", at: [0, 1, 1.75]) == [100, 40, 100])
+  }
+
+  @Test("a transition of the engine replaces that of the system")
+  func chosenTransition() throws {
+    let recording = try record(
+      scene(
+        stack,
+        "- {push: {id: detail}, onto: stack, transition: cube, direction: fromTop, duration: 0.75}")
+    )
+    #expect(abs(recording.seconds - 0.75) < 1e-6)
+    #expect(recording.timeline.animations.contains { $0.key == "transition" })
+    let still = try record(scene(stack, "- {push: {id: detail}, onto: stack, animated: false}"))
+    #expect(still.seconds == 0)
+  }
+
+  @Test("a tab changes at once, or with a transition")
+  func select() throws {
+    #expect(try record(scene(tabs, "- select: two")).seconds == 0)
+    let recording = try record(
+      scene(tabs, "- {select: two, transition: crossDissolve, duration: 0.5}\n- wait: 0.5"))
+    #expect(abs(recording.seconds - 1) < 1e-6)
+    #expect(recording.values("two", at: 0.75)?.position == CGPoint(x: 100, y: 200))
+    #expect(isOnStage(recording, "two", at: 0.75) && !isOnStage(recording, "one", at: 0.75))
+  }
+
+  @Test("pages scroll by a width within 0.3 s, forward or back")
+  func page() throws {
+    let recording = try record(
+      scene(pager, "- page: three\n- page: one\n- page: one\n- {page: two, animated: false}"))
+    #expect(abs(recording.seconds - 0.6) < 1e-6)
+    #expect(positions(recording, "three", at: [0, 0.3]) == [300, 100])
+    #expect(positions(recording, "one", at: [0.3]) == [-100])
+    #expect(positions(recording, "two", at: [0.6]) == [100])
+  }
+
+  @Test("a sheet rises within 0.5 s to its detent, and is dismissed")
+  func present() throws {
+    let script = """
+      - {present: {id: sheet}, detents: [medium], grabber: true}
+      - wait: 0.5
+      - {dismiss: sheet}
+      """
+    let recording = try record(scene(stack, script))
+    #expect(abs(recording.seconds - 1.5) < 1e-6)
+    let full = try record(
+      scene(stack, "- {present: {id: cover}, style: fullScreen, transition: fold, duration: 0.25}"))
+    #expect(abs(full.seconds - 0.25) < 1e-6)
+  }
+
+  @Test("a screen that was popped can be pushed again, and a stack can be in a tab")
+  func again() throws {
+    let views = """
+      - id: tabs
+        type: tabs
+        screens:
+          - views: [{id: stack, type: navigation, screens: [{id: list}]}]
+          - {id: other}
+      """
+    let script = """
+      - {push: {id: detail, views: [{id: box, frame: [0, 0, 20, 20], backgroundColor: red}]}, onto: stack}
+      - {pop: detail}
+      - {push: detail, onto: stack}
+      - {set: {box: {alpha: 0.5}}}
+      - warnMemory: true
+      """
+    let recording = try record(scene(views, script))
+    #expect(recording.values("box", at: recording.seconds)?.opacity == 0.5)
+    #expect(recording.warnings.map(\.description) == [])
+  }
+
+  @Test("invalid screens and steps are reported where they are")
+  func errors() {
+    #expect(
+      messages(scene("- {id: a, screens: [{title: A}]}", "- wait: 1")) == [
+        "4:13: error: 'screens' belongs to views of type 'navigation', 'tabs' or 'pager', not 'view'"
+      ])
+    #expect(
+      messages(scene("- {id: a, type: tabs, screens: []}", "- wait: 1")) == [
+        "4:34: error: 'screens' expects a list of screens, such as [{title: Inbox, views: []}]; "
+          + "found a list of 0"
+      ])
+    #expect(
+      messages(scene(stack, "- {push: {titel: A}, onto: stack}")).first?.contains(
+        "unknown key 'titel' in a screen; did you mean 'title'?") == true)
+    #expect(
+      messages(scene(stack, "- {push: {id: b}}")) == [
+        "6:5: error: the step 'push' requires 'onto'"
+      ])
+    #expect(
+      messages(scene(stack, "- {push: {id: b}, onto: stack, duration: 1}")) == [
+        "6:34: error: 'duration' requires 'transition'; the system's are fixed"
+      ])
+    #expect(
+      messages(scene(stack, "- {pop: lits}")) == [
+        "6:11: error: no view has the id 'lits'; did you mean 'list'?"
+      ])
+  }
+
+  @Test("scenes with screens are written as they were read")
+  func writing() throws {
+    let script = """
+      - {push: {id: b, title: B, badge: "1", largeTitle: true, hidesBottomBar: true}, onto: stack}
+      - {push: b, onto: stack, transition: flip, direction: fromTop, duration: 1, curve: easeIn}
+      - {pop: b, animated: false}
+      - {present: {id: c, backgroundColor: red}, style: pageSheet, detents: [medium, large], grabber: true}
+      - {dismiss: c, transition: none}
+      - {select: one, animated: true}
+      - {page: two, animated: false}
+      - {warnMemory: true}
+      """
+    let views = """
+      - {id: stack, type: navigation, screens: [{id: list, views: [{id: one}]}]}
+      - {id: pager, type: pager, transitionStyle: pageCurl, screens: [{id: two}]}
+      """
+    let document = try readScene(scene(views, script)).document
+    #expect(try readScene(document.yaml).document == document)
+    #expect(document.script.count == 8)
+  }
+
+  @Test("steps that cannot change the screens fail where they are")
+  func failures() {
+    #expect(
+      error(scene(stack, "- {push: {id: b}, onto: list}")).contains(
+        "6:27: error: 'list' is not a view of type 'navigation'"))
+    #expect(
+      error(scene(stack, "- pop: list")).contains("6:10: error: 'list' is not above another screen")
+    )
+    #expect(
+      error(scene(stack, "- pop: stack")).contains(
+        "6:10: error: 'stack' is not a screen; it is a view, which has no controller"))
+    #expect(
+      error(scene(tabs, "- page: one")).contains(
+        "6:11: error: 'one' is not a screen of a view of type 'pager'"))
+    #expect(
+      error(scene(pager, "- select: one")).contains(
+        "6:13: error: 'one' is not a screen of a view of type 'tabs'"))
+    #expect(
+      error(scene(stack, "- dismiss: list")).contains(
+        "6:14: error: 'list' is not presented; present it before it is dismissed"))
+    #expect(
+      error(scene(stack, "- {push: list, onto: stack}")).contains(
+        "Pushing the same view controller instance more than once is not supported"))
+    #expect(error(scene(tabs, "- present: one")).contains("Attempt to present"))
+  }
+}
