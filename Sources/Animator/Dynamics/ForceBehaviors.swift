@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// Accelerates items: by 1000 points per second squared and unit of magnitude, downward by default.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {

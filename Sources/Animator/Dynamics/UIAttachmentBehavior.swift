@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// The range of an attachment along its axis, or of its length, in points.
 public struct UIFloatRange: Hashable, Sendable {
   public var minimum: CGFloat

@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// Learns of collisions.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {

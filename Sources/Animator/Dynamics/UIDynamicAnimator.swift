@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// Learns when an animator pauses and resumes.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {

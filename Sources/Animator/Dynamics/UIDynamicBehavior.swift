@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// A rule by which items move, of its own or composed of child behaviors.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {

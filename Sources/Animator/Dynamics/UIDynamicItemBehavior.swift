@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// Properties of items: how they bounce, slide, turn and slow down. Of several behaviors of an item, the one that was added
 /// last wins.
 @preconcurrency @MainActor

@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// Moves an item to a point, and turns it upright, by a damped spring.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {

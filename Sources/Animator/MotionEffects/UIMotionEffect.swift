@@ -1,5 +1,3 @@
-public import FoundationCompatibility
-
 /// Moves views as the device is tilted. Subclasses override ``keyPathsAndRelativeValues(forViewerOffset:)``.
 ///
 /// The model values of the view stay as they are: only what is shown changes.

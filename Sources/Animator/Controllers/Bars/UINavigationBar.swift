@@ -125,8 +125,9 @@ open class UINavigationBar: UIView {
     leaving?.removeFromSuperview()
     let old = shown
     observe(items)
-    let new = makeView()
+    var new: NavigationItemView?
     UIView.performWithoutAnimation {
+      new = makeView()
       new?.frame = content.bounds
       if let new { content.addSubview(new) }
       new?.layoutIfNeeded()
