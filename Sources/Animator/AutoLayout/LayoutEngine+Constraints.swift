@@ -167,6 +167,8 @@ extension LayoutEngine {
     var terms: [LayoutSolver.Term] = []
     var constant = 0.0
     var items: [LayoutEngineItem] = []
+    /// The views on whose bounds' origin the constant depends.
+    var origins: [UIView] = []
 
     mutating func add(
       _ variable: LayoutSolver.Variable, of item: LayoutEngineItem, times factor: Double
@@ -190,6 +192,7 @@ extension LayoutEngine {
       let factor = -constraint.multiplier.native
       try add(second, times: factor, in: ancestor, isMirrored: isMirrored, to: &sum)
     }
+    for view in sum.origins { view.dependsOnOffset(constraint) }
     let relation: LayoutSolver.Relation =
       switch constraint.relation {
       case .lessThanOrEqual: .lessThanOrEqual
@@ -224,11 +227,19 @@ extension LayoutEngine {
     guard let target = reference.item else { return }
     // A system guide is its owner with insets.
     let system = target as? SystemLayoutGuide
-    let base: any LayoutItem = system?.owningView ?? target
-    let item = try item(of: base)
+    var base: any LayoutItem = system?.owningView ?? target
     let attribute = reference.attribute
     var edges =
-      system?.edges ?? LayoutEdges((base as? UIView)?.insets(of: attribute) ?? .zero)
+      system?.edges(in: ancestor)
+      ?? LayoutEdges((base as? UIView)?.insets(of: attribute) ?? .zero)
+    if base === ancestor, attribute.kind != .size {
+      if system?.kind == .frame {
+        sum.origins.append(ancestor)
+      } else if let contents = ancestor.contentGuide {
+        base = contents
+      }
+    }
+    let item = try item(of: base)
     let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
     if isBaseline, system == nil, let view = base as? UIView, view.centersText {
       edges.centerBaseline(
@@ -244,11 +255,11 @@ extension LayoutEngine {
         sum.add(whole.width, of: whole, times: factor)
         factor = -factor
       }
-      if isLocation { try addOrigin(of: base, times: factor, in: ancestor, \.x, to: &sum) }
+      if isLocation { try addOrigin(of: base, times: factor, in: ancestor, .horizontal, to: &sum) }
       let position = attribute.position(isRightToLeft: isMirrored)
       add(position, item.width, edges.horizontal, of: item, times: factor, to: &sum)
     case .vertical?:
-      if isLocation { try addOrigin(of: base, times: factor, in: ancestor, \.y, to: &sum) }
+      if isLocation { try addOrigin(of: base, times: factor, in: ancestor, .vertical, to: &sum) }
       let position = attribute.position(isRightToLeft: false)
       add(position, item.height, edges.vertical, of: item, times: factor, to: &sum)
     case nil: return
@@ -280,13 +291,19 @@ extension LayoutEngine {
   /// for the ancestor itself.
   private func addOrigin(
     of target: any LayoutItem, times factor: Double, in ancestor: UIView,
-    _ axis: KeyPath<LayoutEngineItem, LayoutSolver.Variable>, to sum: inout Expression
+    _ axis: NSLayoutConstraint.Axis, to sum: inout Expression
   ) throws(LayoutSolver.Fault) {
     var next: (any LayoutItem)? = target
     while let target = next, target !== ancestor {
       let item = try item(of: target)
-      sum.add(item[keyPath: axis], of: item, times: factor)
-      next = target.layoutSuperview
+      sum.add(axis == .horizontal ? item.x : item.y, of: item, times: factor)
+      let container = target.layoutSuperview
+      next = container
+      guard let container, container !== ancestor else { continue }
+      // Crossing a view that scrolls: its bounds do not begin at its frame.
+      let origin = container.layoutOrigin
+      sum.constant -= factor * (axis == .horizontal ? origin.x : origin.y).native
+      if container.contentGuide != nil { sum.origins.append(container) }
     }
   }
 }

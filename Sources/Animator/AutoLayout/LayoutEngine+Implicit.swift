@@ -6,6 +6,10 @@ import LayoutSolver
 extension LayoutEngine {
   /// Enters the frame or the content size of an item.
   func refresh(_ item: LayoutEngineItem) {
+    if item.target is ContentLayoutGuide {
+      set(.frame(.left), of: item, item.x, .equal, 0)
+      set(.frame(.top), of: item, item.y, .equal, 0)
+    }
     guard let view = item.target as? UIView else { return }
     setTieOrder(of: item, view)
     if view.translatesAutoresizingMaskIntoConstraints && !(isFitting && view === root) {

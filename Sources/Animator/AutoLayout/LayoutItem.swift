@@ -9,6 +9,8 @@ protocol LayoutItem: AnyObject {
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] { get set }
   /// What constraints and anchors hold instead of the item.
   var layoutLink: LayoutLink { get }
+  /// The origin of the coordinates in which its subviews' frames are.
+  var layoutOrigin: CGPoint { get }
 }
 
 /// A weak reference to an item, one for all that refer to it: copying it only retains an object, while
@@ -75,6 +77,7 @@ enum LayoutQuantity {
 extension UIView: LayoutItem {
   var layoutView: UIView? { self }
   var layoutSuperview: UIView? { superview }
+  var layoutOrigin: CGPoint { layer.bounds.origin }
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] {
     get { autoLayout?.referringConstraints ?? [:] }
     // In place: a copy for each constraint would take time in proportion to their number.

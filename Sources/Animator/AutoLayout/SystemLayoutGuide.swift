@@ -3,7 +3,7 @@
 /// Constraints to it are constraints to its owner with another constant, so it needs no variables.
 final class SystemLayoutGuide: UIKeyboardLayoutGuide {
   /// The guides that every view has, and those of controllers' root views.
-  enum Kind { case margins, safeArea, readableContent, keyboard, top, bottom }
+  enum Kind { case margins, safeArea, readableContent, keyboard, top, bottom, frame }
 
   let kind: Kind
   /// For the keyboard's guide, ``UIView/keyboardInset`` as it was last given to the layout.
@@ -20,6 +20,15 @@ final class SystemLayoutGuide: UIKeyboardLayoutGuide {
 
   /// The edges within those of its owner's bounds.
   var edges: LayoutEdges { owningView.map { kind.edges(in: $0) } ?? LayoutEdges(.zero) }
+
+  /// The edges for constraints that are measured in the coordinates of `ancestor`: those of a scroll view's frame move
+  /// in its own coordinates when it scrolls.
+  func edges(in ancestor: UIView) -> LayoutEdges {
+    guard kind == .frame, let owningView, owningView === ancestor else { return edges }
+    let origin = owningView.bounds.origin
+    return LayoutEdges(
+      UIEdgeInsets(top: origin.y, left: origin.x, bottom: -origin.y, right: -origin.x))
+  }
 
   override var layoutFrame: CGRect {
     owningView.map { edges.rectangle(in: $0.bounds) } ?? .zero
@@ -40,6 +49,7 @@ extension SystemLayoutGuide.Kind {
     case .keyboard: "UIViewKeyboardLayoutGuide"
     case .top: "UIViewControllerTop"
     case .bottom: "UIViewControllerBottom"
+    case .frame: "UIScrollView-frameLayoutGuide"
     }
   }
 
@@ -54,6 +64,7 @@ extension SystemLayoutGuide.Kind {
     case .keyboard: edges.vertical = ((1, -view.keyboardInset), (1, 0))
     case .top: edges.vertical = ((0, 0), (0, safeArea.top))
     case .bottom: edges.vertical = ((1, -safeArea.bottom), (1, 0))
+    case .frame: break
     }
     return edges
   }

@@ -58,6 +58,7 @@ open class UILayoutGuide: NSObject {
 extension UILayoutGuide: LayoutItem {
   var layoutView: UIView? { owningView }
   var layoutSuperview: UIView? { owningView }
+  var layoutOrigin: CGPoint { .zero }
 }
 
 extension UIView {

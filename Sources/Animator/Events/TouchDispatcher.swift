@@ -116,6 +116,7 @@ package final class TouchDispatcher {
       type: sample.type)
     touch.majorRadius = sample.majorRadius
     touch.timestamp = time.seconds
+    touch.beganOnStatusBar = window.isOnStatusBar(sample.location)
     if isWithheld(from: view) { withheld.insert(ObjectIdentifier(touch)) }
     active.append((sample.finger, touch))
     gestures.begin(touch)
@@ -140,7 +141,13 @@ package final class TouchDispatcher {
 
   private func removeEnded(at time: MediaTime) {
     for touch in touches {
-      if touch.phase == .ended { lastTap = (time, touch.point, touch.tapCount) }
+      if touch.phase == .ended {
+        lastTap = (time, touch.point, touch.tapCount)
+        // Views behind the status bar get the touch too.
+        if touch.beganOnStatusBar, let window, window.isOnStatusBar(touch.point) {
+          window.statusBarTapped()
+        }
+      }
       if touch.phase == .cancelled { lastTap = nil }
     }
     active.removeAll { $0.touch.phase == .ended || $0.touch.phase == .cancelled }

@@ -50,6 +50,8 @@ open class UITouch: NSObject {
   var point: CGPoint
   /// The location before the last change.
   var previousPoint: CGPoint
+  /// Whether it began on the status bar.
+  var beganOnStatusBar = false
   /// The view in whose coordinates ``point`` is: the window, or that with which a test has created the touch.
   private(set) weak var origin: UIView?
 

@@ -195,6 +195,9 @@ open class UIGestureRecognizer: NSObject {
     requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
+  /// Whether views receive nothing of touches that begin now before the gesture has failed.
+  var holdsBeginning: Bool { delaysTouchesBegan }
+
   // MARK: Locations
 
   /// The number of touches of the gesture.

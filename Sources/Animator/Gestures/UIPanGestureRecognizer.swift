@@ -92,13 +92,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       return
     }
     let travel = travel
-    let distance = hypot(travel.x, travel.y)
+    let distance = distance(of: travel)
     guard distance > Self.slop, mayBegin(travel) else { return }
     let part = 1 - Self.slop / distance
     rebase(CGPoint(x: travel.x * part, y: travel.y * part))
     speed = speed.moved(to: self.travel, at: now)
     state = .began
   }
+
+  /// The length of a movement in the window's coordinates, as far as it counts for the beginning of the gesture.
+  func distance(of travel: CGPoint) -> CGFloat { hypot(travel.x, travel.y) }
 
   /// Whether a movement from where the fingers came down, in the window's coordinates, begins the gesture. May set
   /// the state to failed.

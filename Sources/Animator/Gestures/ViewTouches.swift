@@ -19,7 +19,35 @@ final class ViewTouches {
 
   /// Called when a gesture has been recognized.
   func recognized(_ recognizer: UIGestureRecognizer) {
-    if recognizer.cancelsTouchesInView { toCancel += recognizer.touches }
+    guard recognizer.cancelsTouchesInView else { return }
+    toCancel += recognizer.touches
+    guard recognizer.holdsBeginning else { return }
+    // Recognized as the touch began: the view gets nothing of it.
+    for touch in recognizer.touches where delivery(of: touch) == nil {
+      deliveries.append(Delivery(touch: touch, isCancelled: true))
+    }
+  }
+
+  private func delivery(of touch: UITouch) -> Int? {
+    deliveries.firstIndex { $0.touch === touch }
+  }
+
+  /// Whether the view of a touch has received its beginning.
+  func hasBegun(_ touch: UITouch) -> Bool { delivery(of: touch).map { deliveries[$0].hasBegun } ?? false }
+
+  /// Called when a recognizer holds nothing back any more.
+  ///
+  /// - Parameter isWanted: Whether the view is to receive a touch of which it has received nothing yet.
+  func release(
+    _ recognizer: UIGestureRecognizer, where isWanted: (UITouch, UIView) -> Bool
+  ) {
+    release(recognizer)
+    for delivery in deliveries where !delivery.held.isEmpty && delivery.holders.isEmpty {
+      guard let view = delivery.touch.view, !isWanted(delivery.touch, view),
+        let index = self.delivery(of: delivery.touch)
+      else { continue }
+      (deliveries[index].isCancelled, deliveries[index].held) = (true, [])
+    }
   }
 
   /// Called when a recognizer has failed or its gesture is over: it holds nothing back any more.
@@ -84,10 +112,8 @@ final class ViewTouches {
 
   /// Whether a view receives a phase now; otherwise it is held back, or the touch has been cancelled.
   private func isDelivered(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
-    if phase == .began { deliveries.append(Delivery(touch: touch)) }
-    guard let index = deliveries.firstIndex(where: { $0.touch === touch }),
-      !deliveries[index].isCancelled
-    else { return false }
+    if phase == .began, delivery(of: touch) == nil { deliveries.append(Delivery(touch: touch)) }
+    guard let index = delivery(of: touch), !deliveries[index].isCancelled else { return false }
     if deliveries[index].held.isEmpty {
       deliveries[index].holders = holders(of: touch, phase)
     } else if phase == .ended {
@@ -113,7 +139,7 @@ final class ViewTouches {
     (touch.gestureRecognizers ?? []).filter { recognizer in
       guard recognizer.currentState == .possible else { return false }
       switch phase {
-      case .began: return recognizer.delaysTouchesBegan
+      case .began: return recognizer.holdsBeginning
       // One that is not waiting for more fails with the event.
       case .ended:
         return recognizer.delaysTouchesEnded

@@ -15,6 +15,8 @@ public final class StageKeyboard {
   private lazy var view = KeyboardView(frame: .zero)
   /// Whether it is shown; true from the start of the animation that shows it.
   public private(set) var isShown = false
+  /// How far a finger has moved it down, in points.
+  private var displacement: CGFloat = 0
   /// The number of changes so far.
   private var changes = 0
   /// The values of notifications about the last change of the window.
@@ -28,7 +30,8 @@ public final class StageKeyboard {
     let size = window?.bounds.size ?? .zero
     let height = KeyboardMetrics(screen: size).height
     return CGRect(
-      x: 0, y: size.height - (isShown ? height : 0), width: size.width, height: height)
+      x: 0, y: size.height - (isShown ? height - min(displacement, height) : 0),
+      width: size.width, height: height)
   }
 
   /// Shows the keyboard; has no effect if it is shown.
@@ -56,7 +59,7 @@ public final class StageKeyboard {
       // Layout that is pending from before is not part of the animation.
       window.layoutIfNeeded()
       let begin = frame
-      isShown = shown
+      (isShown, displacement) = (shown, 0)
       if shown { UIView.performWithoutAnimation { attach(at: begin) } }
       let duration = animated ? Self.duration : 0
       let info = userInfo(from: begin, duration: duration)
@@ -77,6 +80,36 @@ public final class StageKeyboard {
           self.post([UIResponder.keyboardDidChangeFrameNotification, did], info)
         })
     }
+  }
+
+  /// Moves the keyboard down so that a finger is at its top; never above its place.
+  ///
+  /// - Parameter y: In the window's coordinates, in points.
+  func follow(fingerAt y: CGFloat) {
+    guard let window, isShown else { return }
+    let top = window.bounds.height - KeyboardMetrics(screen: window.bounds.size).height
+    let new = max(y - top, 0)
+    if new == displacement { return }
+    displacement = new
+    moved()
+  }
+
+  /// Ends following a finger: the keyboard returns to its place, unless the finger moves down.
+  ///
+  /// - Parameter velocity: Of the finger, in points per second.
+  /// - Returns: Whether the keyboard is to be dismissed.
+  func endFollowing(velocity: CGFloat) -> Bool {
+    guard displacement > 0 else { return false }
+    if velocity > 0 { return true }
+    displacement = 0
+    UIView.animate(
+      withDuration: Self.duration, delay: 0,
+      options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
+      animations: {
+        self.moved()
+        self.window?.layoutIfNeeded()
+      })
+    return false
   }
 
   /// Called when the window has another size, inside the animation of that.

@@ -7,7 +7,7 @@ extension UIView {
   private var currentSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.screenSafeAreaInsets }
     guard knownWindow != nil, let superview else { return .zero }
-    let inherited = superview.safeAreaInsets
+    let inherited = superview.safeAreaOfSubviews
     let own = controller.map { $0.additionalSafeAreaInsets + $0.containerInsets } ?? .zero
     if inherited == .zero { return own }
     return reaching(inherited, of: superview) + own
@@ -83,6 +83,12 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
+  static func - (one: Self, two: Self) -> Self {
+    Self(
+      top: one.top - two.top, left: one.left - two.left, bottom: one.bottom - two.bottom,
+      right: one.right - two.right)
+  }
+
   static func + (one: Self, two: Self) -> Self {
     Self(
       top: one.top + two.top, left: one.left + two.left, bottom: one.bottom + two.bottom,

@@ -447,6 +447,12 @@ open class UIView: UIResponder {
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
+  /// The guide to which constraints of subviews to the edges of this view refer; nil for its frame.
+  var contentGuide: UILayoutGuide? { nil }
+
+  /// Called when a constraint that depends on the origin of the bounds is entered.
+  func dependsOnOffset(_ constraint: NSLayoutConstraint) {}
+
   /// The subview whose text has the first baseline; by default, the view itself.
   open var forFirstBaselineLayout: UIView { self }
 
@@ -487,6 +493,9 @@ open class UIView: UIResponder {
   /// The insets of the parts of the view that bars and screen corners cover: those of the superview that
   /// reach into the view, and those that its controller adds. Zero outside of a window.
   open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
+
+  /// The parts of ``safeAreaInsets`` that reach into subviews.
+  var safeAreaOfSubviews: UIEdgeInsets { safeAreaInsets }
 
   /// Called after ``safeAreaInsets`` has changed, before layout. A subclass that overrides the insets calls
   /// it when they change.

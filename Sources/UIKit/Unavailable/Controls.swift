@@ -8,8 +8,6 @@
 @available(*, unavailable, message: "not implemented: build it as a subclass of UIControl")
 open class UIDatePicker: UIControl {}
 @available(*, unavailable, message: "not implemented: build it as a subclass of UIControl")
-open class UIRefreshControl: UIControl {}
-@available(*, unavailable, message: "not implemented: build it as a subclass of UIControl")
 open class UIColorWell: UIControl {}
 @available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
 open class UIPickerView: UIView {}

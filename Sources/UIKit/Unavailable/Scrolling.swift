@@ -1,14 +1,7 @@
-// Scroll views and lists: UIKit types that this package does not implement. The compiler's error
+// Lists: UIKit types that this package does not implement. The compiler's error
 // names an alternative.
 // A type that Animator implements must be removed from here, where it would hide the
 // implementation.
-
-// MARK: Scroll views
-
-@available(*, unavailable, message: "clip a UIView, animate its bounds: nothing scrolls yet")
-open class UIScrollView: UIView {}
-@available(*, unavailable, message: "clip a UIView, animate its bounds: nothing scrolls yet")
-public protocol UIScrollViewDelegate: AnyObject {}
 
 // MARK: Lists
 

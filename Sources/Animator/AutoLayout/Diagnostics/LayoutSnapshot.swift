@@ -127,6 +127,7 @@ extension UILayoutGuide {
     case .keyboard: "keyboard"
     case .top: "top"
     case .bottom: "bottom"
+    case .frame: "frame"
     case nil: identifier
     }
   }

@@ -1,0 +1,118 @@
+/// Recognizes the fingers that move the contents of a scroll view.
+///
+/// It begins when they have moved by more than 10 points along an axis on which the contents can move, or at once if the
+/// contents were moving. Until then, or for 0.15 s, it holds touches of subviews back.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+  /// How long touches are held back, in seconds. Not documented; commonly measured.
+  private static let delay = 0.15
+
+  private weak var scrollView: UIScrollView?
+  private var timer: ScheduledCall?
+  /// The movement with which the gesture began, in the window's coordinates.
+  private(set) var directionOfBeginning = CGPoint.zero
+  private var isHolding = false
+
+  init(of scrollView: UIScrollView) {
+    self.scrollView = scrollView
+    super.init()
+    addHandler { [weak scrollView] _ in scrollView?.panned() }
+  }
+
+  override var holdsBeginning: Bool { isHolding || delaysTouchesBegan }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard let scrollView, currentState == .possible else { return }
+    if scrollView.driver != nil {
+      // Caught while moving: the subviews get nothing of this touch.
+      isHolding = true
+      directionOfBeginning = .zero
+      state = .began
+      return
+    }
+    guard scrollView.delaysContentTouches, timer == nil else { return }
+    isHolding = true
+    timer = environment?.schedule(after: Self.delay) { [weak self] in self?.release() }
+  }
+
+  /// Lets the subviews have their touches.
+  private func release() {
+    isHolding = false
+    environment?.views.release(self) { [weak scrollView] touch, view in
+      guard let scrollView, view !== scrollView else { return true }
+      return scrollView.touchesShouldBegin([touch], with: nil, in: view)
+    }
+  }
+
+  override func distance(of travel: CGPoint) -> CGFloat {
+    let (x, y) = (isScrollable(.horizontal), isScrollable(.vertical))
+    if x && y { return hypot(travel.x, travel.y) }
+    return x ? abs(travel.x) : y ? abs(travel.y) : 0
+  }
+
+  override func mayBegin(_ travel: CGPoint) -> Bool {
+    guard let scrollView, movesContents(travel) else { return false }
+    for touch in touches where environment?.views.hasBegun(touch) == true {
+      guard let view = touch.view, view !== scrollView else { continue }
+      if scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: view) { continue }
+      state = .failed
+      return false
+    }
+    directionOfBeginning = travel
+    return true
+  }
+
+  private func isScrollable(_ axis: ScrollAxis) -> Bool { scrollView?.isScrollable(axis) ?? false }
+
+  /// Whether a movement of the fingers is mainly along an axis on which the contents move, and a scroll view around this
+  /// one is not to take it, because these contents are at their edge.
+  private func movesContents(_ travel: CGPoint) -> Bool {
+    guard let scrollView else { return false }
+    let axis: ScrollAxis = abs(travel.x) > abs(travel.y) ? .horizontal : .vertical
+    guard isScrollable(axis) else { return false }
+    if scrollView.hasRoom(axis, for: -axis.of(travel)) { return true }
+    let outer = sequence(first: scrollView.superview, next: { $0?.superview })
+      .compactMap { $0 as? UIScrollView }
+    return !outer.contains { $0.hasRoom(axis, for: -axis.of(travel)) }
+  }
+
+  override func reset() {
+    super.reset()
+    timer?.cancel()
+    (timer, isHolding) = (nil, false)
+  }
+}
+
+extension UIScrollView {
+  /// Whether the offset can still change in a direction without going beyond the edge.
+  func hasRoom(_ axis: ScrollAxis, for change: CGFloat) -> Bool {
+    guard isScrollable(axis) else { return false }
+    let (offset, range) = (axis.of(contentOffset), range(axis))
+    return change > 0 ? offset < range.upperBound : offset > range.lowerBound
+  }
+}
+
+/// Recognizes the fingers that zoom the contents of a scroll view.
+final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
+  private weak var scrollView: UIScrollView?
+
+  init(of scrollView: UIScrollView) {
+    self.scrollView = scrollView
+    super.init()
+    addHandler { [weak scrollView] _ in scrollView?.pinched() }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if currentState == .possible, scrollView?.isZoomEnabled != true { return }
+    super.touchesMoved(touches, with: event)
+  }
+
+  // Two fingers zoom and move the contents at once.
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    other !== scrollView?.panGestureRecognizer
+  }
+
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+    other !== scrollView?.panGestureRecognizer
+  }
+}

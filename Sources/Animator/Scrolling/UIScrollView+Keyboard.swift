@@ -1,0 +1,21 @@
+// Keyboards that a drag dismisses.
+
+extension UIScrollView {
+  private var followsKeyboard: Bool {
+    keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory
+  }
+
+  /// Moves the keyboard down with a finger that has reached it.
+  func followKeyboard() {
+    guard followsKeyboard, let window, let keyboard = window.shownKeyboard else { return }
+    keyboard.follow(fingerAt: pan.location(in: nil).y)
+  }
+
+  /// Dismisses a keyboard that has followed the finger, if that moves down; otherwise it returns.
+  ///
+  /// - Parameter velocity: Of the finger, in points per second.
+  func endFollowingKeyboard(velocity: CGPoint) {
+    guard followsKeyboard, let window, let keyboard = window.shownKeyboard else { return }
+    if keyboard.endFollowing(velocity: velocity.y) { window.endEditing(true) }
+  }
+}

@@ -1,0 +1,89 @@
+import Animator
+import Testing
+
+/// Zooming.
+@MainActor
+struct ZoomTests {
+  private let scene = ScrollScenario(content: CGSize(width: 300, height: 400))
+  private let image = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+  private var view: UIScrollView { scene.view }
+
+  init() {
+    view.addSubview(image)
+    scene.log.zoomed = image
+    view.maximumZoomScale = 4
+  }
+
+  @Test("the scale is the transform of the view, and scales the size of the contents")
+  func scale() {
+    view.zoomScale = 2
+    #expect(image.transform == CGAffineTransform(scaleX: 2, y: 2))
+    #expect(image.frame == CGRect(x: 0, y: 0, width: 600, height: 800))
+    #expect(view.contentSize == CGSize(width: 600, height: 800))
+    // The center stays in the center.
+    #expect(view.contentOffset == CGPoint(x: 150, y: 200))
+    view.zoomScale = 9
+    #expect(view.zoomScale == 4)
+    view.zoomScale = 0.5
+    #expect(view.zoomScale == 1 && view.contentOffset == .zero)
+  }
+
+  @Test("a rectangle fills the bounds as far as the limits permit")
+  func rectangle() {
+    view.zoom(to: CGRect(x: 150, y: 200, width: 150, height: 100), animated: false)
+    // Twice as wide; centered at (225, 250) · 2.
+    #expect(view.zoomScale == 2)
+    #expect(view.contentOffset == CGPoint(x: 300, y: 300))
+  }
+
+  @Test("an animated zoom takes 0.3 seconds")
+  func animated() {
+    view.setZoomScale(3, animated: true)
+    scene.stage.advance(by: 0.15)
+    #expect(abs(view.zoomScale - 2) < 1e-9)
+    scene.stage.advance(by: 0.15)
+    #expect(view.zoomScale == 3)
+    #expect(scene.log.calls.first == "willBeginZooming")
+    #expect(scene.log.calls.last == "didEndZooming 3.0")
+  }
+
+  @Test("a pinch keeps the point under the fingers there")
+  func pinch() {
+    scene.send((1, .began, 100, 200), (2, .began, 200, 200))
+    // 8 % begin the gesture.
+    scene.send((1, .moved, 50, 200), (2, .moved, 250, 200))
+    #expect(view.isZooming)
+    let scale = view.zoomScale
+    #expect(abs(scale - 2 / 1.0833) < 0.01)
+    // (150, 200) of the contents stays at (150, 200) of the frame.
+    #expect(abs(view.contentOffset.x - (150 * scale - 150)) <= 0.5)
+    #expect(abs(view.contentOffset.y - (200 * scale - 200)) <= 0.5)
+    scene.send((1, .ended, 50, 200), (2, .ended, 250, 200))
+    scene.stage.advance(by: 1)
+    #expect(!view.isZooming && view.zoomScale == scale)
+    #expect(scene.log.calls.contains("willBeginZooming"))
+    #expect(scene.log.calls.contains("didEndZooming \(scale)"))
+  }
+
+  @Test("a pinch beyond the limits returns to them")
+  func bounce() {
+    scene.send((1, .began, 50, 200), (2, .began, 250, 200))
+    scene.send((1, .moved, 130, 200), (2, .moved, 170, 200))
+    #expect(view.zoomScale < 1 && view.zoomScale > 0.2)
+    scene.send((1, .ended, 130, 200), (2, .ended, 170, 200))
+    #expect(view.isZoomBouncing)
+    scene.stage.advance(by: 1)
+    #expect(view.zoomScale == 1 && view.contentOffset == .zero)
+    #expect(scene.log.calls.last == "didEndZooming 1.0")
+  }
+
+  @Test("without a range of scales there is no pinch")
+  func disabled() {
+    #expect(view.pinchGestureRecognizer != nil)
+    view.maximumZoomScale = 1
+    #expect(view.pinchGestureRecognizer == nil)
+    scene.send((1, .began, 100, 200), (2, .began, 200, 200))
+    scene.send((1, .moved, 50, 200), (2, .moved, 250, 200))
+    #expect(!view.isZooming && view.zoomScale == 1)
+  }
+}
