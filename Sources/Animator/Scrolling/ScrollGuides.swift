@@ -53,6 +53,11 @@ final class ScrollGuides {
 }
 
 extension UIScrollView {
+  /// Whether constraints determine the size of the contents.
+  package var isContentSizeConstrained: Bool {
+    layoutEngine.flatMap { guides.solvedSize(in: $0) } != nil
+  }
+
   /// Takes over the size of the contents if constraints determine it.
   func takeOverContentGuide() {
     guard let engine = layoutEngine, let size = guides.solvedSize(in: engine) else { return }

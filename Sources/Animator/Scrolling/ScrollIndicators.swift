@@ -156,3 +156,8 @@ struct ScrollIndicatorGeometry {
     }
   }
 }
+
+extension UIScrollView {
+  /// Whether a subview is an indicator of the position.
+  package func isIndicator(_ view: UIView) -> Bool { view is ScrollIndicatorView }
+}

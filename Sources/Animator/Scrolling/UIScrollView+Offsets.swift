@@ -56,6 +56,9 @@ extension UIScrollView {
     ScrollAxis.point { min(max($0.of(offset), range($0).lowerBound), range($0).upperBound) }
   }
 
+  /// The offset between the edges that is nearest to another one, on the pixels of the screen.
+  package func offsetInRange(nearest offset: CGPoint) -> CGPoint { rounded(clamped(offset)) }
+
   /// Whether fingers can move the contents along an axis.
   func isScrollable(_ axis: ScrollAxis) -> Bool {
     guard isScrollEnabled else { return false }
@@ -66,7 +69,7 @@ extension UIScrollView {
   }
 
   /// The offset that shows a rectangle of the contents, nearest to the current one.
-  func offset(toShow rect: CGRect) -> CGPoint {
+  package func offset(toShow rect: CGRect) -> CGPoint {
     let insets = adjustedContentInset
     let shown = bounds.inset(by: insets)
     let rect = rect.standardized
@@ -80,7 +83,7 @@ extension UIScrollView {
         + move(shown.minX...max(shown.minX, shown.maxX), rect.minX...max(rect.minX, rect.maxX)),
       y: bounds.minY
         + move(shown.minY...max(shown.minY, shown.maxY), rect.minY...max(rect.minY, rect.maxY)))
-    return rounded(clamped(offset))
+    return offsetInRange(nearest: offset)
   }
 
   // MARK: Changes

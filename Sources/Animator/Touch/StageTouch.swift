@@ -292,7 +292,7 @@ public struct StageTouch {
   private static func length(_ seconds: Double) -> Double { min(max(seconds.finite, 0), 1e6) }
 
   /// Adds a script; all but the first of its targets need not be hittable.
-  private func add(
+  func add(
     _ call: String, _ targets: [any TouchTargetConvertible], duration: Double,
     _ motions: @escaping ([CGPoint]) -> [FingerMotion]
   ) -> ScriptedTouch {
@@ -317,7 +317,7 @@ public struct StageTouch {
 }
 
 extension CGPoint {
-  fileprivate func moved(by offset: CGVector) -> CGPoint {
+  func moved(by offset: CGVector) -> CGPoint {
     CGPoint(x: x + offset.dx.finite, y: y + offset.dy.finite)
   }
 }

@@ -82,6 +82,8 @@ extension Problem: CustomStringConvertible {
         + "machines may lack it; add its file, or a copy next to the scene: assets: {name: \(path)}"
     case .fontFallback(let reason): "\(reason); using a fallback font"
     case .notOnStage(let id): "the view '\(id)' is not on the stage at this point in the script"
+    case .notInContents(let id, let view):
+      "the view '\(id)' is not in the contents of '\(view)', which can scroll to its own views only"
     case .unknownConstraint(let name, let nearest):
       "no constraint has the name '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .constraintNotCreated(let name):

@@ -86,6 +86,8 @@ public enum Problem: Equatable, Sendable {
   case unusableAudio(reason: String)
   /// A step refers to a view that is not on the stage or has not been created yet.
   case notOnStage(id: String)
+  /// A step scrolls to a view that is not in the scroll view.
+  case notInContents(String, of: String)
   /// A view would be added to one of its descendants.
   case wouldContainItself(id: String, container: String)
 

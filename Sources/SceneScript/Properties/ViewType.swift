@@ -24,6 +24,9 @@ package struct ViewType: Sendable, Equatable {
     ViewType("stack", UIStackView.self, "Arranges its subviews in a row or a column.") {
       UIStackView(frame: .zero)
     },
+    ViewType("scroll", SceneScrollView.self, "Contents that fingers move and zoom.") {
+      SceneScrollView(frame: .zero)
+    },
     ViewType("image", SceneImageView.self, "An image.") { SceneImageView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)

@@ -75,7 +75,7 @@ package struct SlideStep: StepAction {
 
 extension SceneReader {
   /// Reports a view of another class, after all views have been read.
-  fileprivate func check(_ target: ViewReference, isA wanted: UIView.Type, for step: String) {
+  func check(_ target: ViewReference, isA wanted: UIView.Type, for step: String) {
     afterReading { [self] in
       guard let type = views.type(of: target.id), !type.viewClass.isSubclass(of: wanted) else {
         return

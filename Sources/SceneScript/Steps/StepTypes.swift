@@ -7,7 +7,7 @@ extension StepType {
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
-    ToggleStep.type, SlideStep.type, TypeStep.type,
+    ScrollStep.type, ToggleStep.type, SlideStep.type, TypeStep.type,
     PushStep.type, PopStep.type, PresentStep.type, DismissStep.type, SelectStep.type,
     PageStep.type, WarnMemoryStep.type,
     TransitionStep.type, AddStep.type,

@@ -5,6 +5,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
   case tap, doubleTap, longPress, swipeUp, swipeDown, swipeLeft, swipeRight
   case touchDown, touchUpInside, valueChanged
   case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
+  case refresh
 
   /// A one-line description.
   var doc: String {
@@ -23,6 +24,8 @@ package enum SceneEvent: String, CaseIterable, Sendable {
     case .editingChanged: "Steps to run for each character that is typed or deleted."
     case .editingDidEnd: "Steps to run when the field is no longer first responder."
     case .editingDidEndOnExit: "Steps to run when the return key was pressed."
+    case .refresh:
+      "Steps to run when the contents were pulled down; 'isRefreshing: false' ends refreshing."
     }
   }
 
@@ -36,6 +39,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
         && !viewClass.isSubclass(of: UITextField.self)
     case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
       viewClass.isSubclass(of: UITextField.self)
+    case .refresh: viewClass.isSubclass(of: UIScrollView.self)
     }
   }
 
@@ -51,12 +55,18 @@ package enum SceneEvent: String, CaseIterable, Sendable {
     case .editingChanged: .editingChanged
     case .editingDidEnd: .editingDidEnd
     case .editingDidEndOnExit: .editingDidEndOnExit
+    case .refresh: nil
     }
   }
 
   /// Calls an action whenever the event occurs in a view, which then receives touches.
   @MainActor
   func observe(_ view: UIView, _ action: @escaping @MainActor () -> Void) {
+    if self == .refresh, let view = view as? UIScrollView {
+      let control = view.refreshControl ?? UIRefreshControl()
+      view.refreshControl = control
+      return control.addAction(UIAction { _ in action() }, for: .valueChanged)
+    }
     if let event = controlEvent(of: view) {
       (view as? UIControl)?.addAction(UIAction { _ in action() }, for: event)
       return

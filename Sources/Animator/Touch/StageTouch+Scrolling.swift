@@ -1,0 +1,43 @@
+extension StageTouch {
+  /// How far a stroke goes at most, in proportion to the length of the view.
+  private static let strokeLength: CGFloat = 0.6
+  /// The parts of a stroke in seconds: the finger moves, rests so that the contents do not glide on, and returns.
+  private nonisolated static let (moving, resting, returning) = (0.4, 0.15, 0.1)
+
+  /// Scrolls the contents of a scroll view by strokes of a finger, exactly to an offset between the edges.
+  ///
+  /// The strokes are planned for the current offset, beginning in the middle of the view. Along an axis that does not
+  /// scroll nothing moves.
+  @discardableResult
+  public func scroll(_ view: UIScrollView, to offset: CGPoint) -> ScriptedTouch {
+    let target = view.offsetInRange(nearest: offset)
+    let change = ScrollAxis.point { axis in
+      view.isScrollable(axis) ? axis.of(target) - axis.of(view.contentOffset) : 0
+    }
+    let parts = ScrollAxis.allCases.map { axis in
+      abs(axis.of(change)) / max(axis.of(view.bounds.size) * Self.strokeLength, 1)
+    }
+    let count = change == .zero ? 0 : min(max(Int((parts.max() ?? 0).rounded(.up)), 1), 1000)
+    let stroke = Self.moving + Self.resting + Self.returning
+    return add(
+      "scroll(_:to:)", [view], duration: max(Double(count) * stroke - Self.returning, 0)
+    ) { points in
+      let step = ScrollAxis.point { $0.of(change) / CGFloat(max(count, 1)) }
+      let distance = hypot(step.x, step.y)
+      guard distance > 0 else { return [] }
+      // The contents do not follow the first points.
+      let part = 1 + UIPanGestureRecognizer.slop / distance
+      let (x, y) = (step.x * part / 2, step.y * part / 2)
+      let (from, to) = (
+        points[0].moved(by: CGVector(dx: x, dy: y)), points[0].moved(by: CGVector(dx: -x, dy: -y))
+      )
+      return (0..<count).map { index in
+        var motion = FingerMotion.along([from, to], duration: Self.moving, curve: .easeInOut)
+        let location = motion.location
+        (motion.start, motion.duration) = (Double(index) * stroke, Self.moving + Self.resting)
+        motion.location = { location(min($0, Self.moving)) }
+        return motion
+      }
+    }
+  }
+}
