@@ -9,7 +9,7 @@ final class SceneScrollView: UIScrollView, UIScrollViewDelegate {
   }
 
   /// The scale that was set before there was a subview.
-  private var wantedZoomScale: CGFloat?
+  fileprivate var wantedZoomScale: CGFloat?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -65,7 +65,8 @@ extension ViewProperty {
       $0.contentOffset = $1
     },
     ViewProperty(
-      "contentInset", .insets, of: UIScrollView.self, in: .points, "Space around the contents."
+      "contentInset", .insets, of: UIScrollView.self, in: .points, animatable: true,
+      "Space around the contents. Contents at the top stay at the top."
     ) {
       $0.contentInset
     } set: {
@@ -96,21 +97,23 @@ extension ViewProperty {
       $0.maximumZoomScale = $1
     },
     ViewProperty(
-      "zoomScale", .number, of: UIScrollView.self, in: .factor,
+      "zoomScale", .number, of: SceneScrollView.self, in: .factor,
       "Scale of the first subview, between its limits."
     ) {
-      $0.zoomScale.native
+      ($0.wantedZoomScale ?? $0.zoomScale).native
     } set: {
       $0.zoomScale = $1
     },
     ViewProperty(
-      "isRefreshing", .bool, of: UIScrollView.self,
+      "isRefreshing", .bool, of: UIScrollView.self, animatable: true,
       "Whether the spokes turn above the contents; see the event 'refresh'."
     ) {
       $0.refreshControl?.isRefreshing ?? false
     } set: {
       if $1 {
-        $0.refreshControl?.beginRefreshing()
+        let control = $0.refreshControl ?? UIRefreshControl()
+        $0.refreshControl = control
+        control.beginRefreshing()
       } else {
         $0.refreshControl?.endRefreshing()
       }

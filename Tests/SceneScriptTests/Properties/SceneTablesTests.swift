@@ -54,6 +54,13 @@ struct SceneTablesTests {
     "isSecureTextEntry": "true", "showsCancelButton": "true",
     "isNavigationBarHidden": "true", "prefersLargeTitles": "true", "transitionStyle": "pageCurl",
     "navigationOrientation": "vertical",
+    "contentSize": "[30, 40]", "contentOffset": "[1, 2]", "contentInset": "[1, 2, 3, 4]",
+    "contentInsetAdjustment": "never", "isRefreshing": "true", "isScrollEnabled": "false",
+    "isPagingEnabled": "true", "isDirectionalLockEnabled": "true", "bounces": "false",
+    "alwaysBounceVertical": "true", "alwaysBounceHorizontal": "true",
+    "decelerationRate": "fast", "keyboardDismissMode": "onDrag",
+    "showsVerticalScrollIndicator": "false", "showsHorizontalScrollIndicator": "false",
+    "scrollIndicatorStyle": "white",
   ]
 
   /// Every other property is a number.
