@@ -33,7 +33,9 @@ final class ViewTouches {
   }
 
   /// Whether the view of a touch has received its beginning.
-  func hasBegun(_ touch: UITouch) -> Bool { delivery(of: touch).map { deliveries[$0].hasBegun } ?? false }
+  func hasBegun(_ touch: UITouch) -> Bool {
+    delivery(of: touch).map { deliveries[$0].hasBegun } ?? false
+  }
 
   /// Called when a recognizer holds nothing back any more.
   ///

@@ -100,7 +100,8 @@ extension UIScrollView {
         ScrollMotion.target(
           from: $0.of(contentOffset), velocity: $0.of(speed), rate: decelerationRate.rawValue)
       })
-    let proposed = isPagingEnabled ? page(from: drag, speed) : rounded(natural)
+    let rest = isPagingEnabled ? page(from: drag, speed) : rounded(natural)
+    let proposed = isPagingEnabled ? rest : rounded(restingOffset(for: rest))
     var target = proposed
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000),
@@ -108,8 +109,8 @@ extension UIScrollView {
     if isPagingEnabled { target = proposed }
     self.drag = nil
     let motions = (
-      x: motion(.horizontal, speed, drag, to: target, insteadOf: proposed),
-      y: motion(.vertical, speed, drag, to: target, insteadOf: proposed)
+      x: motion(.horizontal, speed, drag, to: target, insteadOf: rest),
+      y: motion(.vertical, speed, drag, to: target, insteadOf: rest)
     )
     let moves = motions.x.isMoving || motions.y.isMoving
     endFollowingKeyboard(velocity: velocity)
@@ -119,11 +120,11 @@ extension UIScrollView {
 
   private func motion(
     _ axis: ScrollAxis, _ speed: CGPoint, _ drag: ScrollDrag, to target: CGPoint,
-    insteadOf proposed: CGPoint
+    insteadOf rest: CGPoint
   ) -> ScrollMotion {
     let (offset, velocity) = (axis.of(contentOffset), axis.of(speed))
     let target = axis.of(target).finite
-    if target != axis.of(proposed) {
+    if target != axis.of(rest) {
       return ScrollMotion(
         from: offset, velocity: velocity, to: target, rate: decelerationRate.rawValue)
     }

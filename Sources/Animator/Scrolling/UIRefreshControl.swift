@@ -169,9 +169,7 @@ extension UIScrollView {
   /// Moves the contents back after a refresh.
   func returnOverRefreshControl() {
     knownExtent = extent
-    passOnSafeArea()
-    adjustedContentInsetDidChange()
-    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    reportInsets()
     if drag != nil { return }
     let target = clamped(contentOffset)
     if target != contentOffset { animate(to: target, purpose: .scrollToTop) { _ in } }

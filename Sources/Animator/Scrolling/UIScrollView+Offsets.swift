@@ -43,9 +43,11 @@ extension UIScrollView {
     return ScrollAxis.point { (($0.of(offset).finite * scale).rounded()) / scale }
   }
 
-  /// The current sizes and insets.
+  /// The current sizes and insets; these as large as they are below a large title that has not left.
   var extent: ScrollExtent {
-    ScrollExtent(size: bounds.size, content: contentSize, insets: adjustedContentInset)
+    var insets = adjustedContentInset
+    if insets.top != contentInset.top { insets.top += titleCollapse }
+    return ScrollExtent(size: bounds.size, content: contentSize, insets: insets)
   }
 
   /// The offsets between the edges, along an axis.
@@ -94,6 +96,7 @@ extension UIScrollView {
     guard bounds.origin != old.origin else { return }
     setNeedsLayout()
     offsetOfConstraintsChanged()
+    tellNavigationBar()
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
@@ -106,9 +109,11 @@ extension UIScrollView {
   /// Called when a size or an inset may have changed. Contents at the top or the left edge stay at it, and those that
   /// were between the edges move between the new ones; contents that were beyond stay where they are.
   func extentMayHaveChanged() {
+    reportInsets()
     let (old, new) = (knownExtent, extent)
     guard new != old else { return }
     knownExtent = new
+    defer { tellNavigationBar() }
     if drag == nil && driver == nil && pinch == nil {
       show(
         ScrollAxis.point { axis in
@@ -120,7 +125,13 @@ extension UIScrollView {
           return min(max(offset, after.lowerBound), after.upperBound)
         })
     }
-    guard new.insets != old.insets else { return }
+  }
+
+  /// Tells of changes of the adjusted insets.
+  func reportInsets() {
+    let insets = adjustedContentInset
+    if insets == knownInsets { return }
+    knownInsets = insets
     passOnSafeArea()
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)

@@ -15,6 +15,10 @@ open class UIScrollView: UIView {
   var pinch: ZoomPinch?
   /// The sizes and insets as of their last change.
   var knownExtent = ScrollExtent()
+  /// The adjusted insets that were last reported.
+  var knownInsets = UIEdgeInsets.zero
+  /// How much lower the navigation bar above the contents is because its large title has left, as of the safe area.
+  var titleCollapse: CGFloat = 0
   let indicators = ScrollIndicators()
   let guides = ScrollGuides()
   var storedZoomScale: CGFloat = 1
@@ -123,6 +127,7 @@ open class UIScrollView: UIView {
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
+    titleCollapse = followingBar?.collapsedHeight ?? 0
     extentMayHaveChanged()
   }
 

@@ -41,14 +41,32 @@ final class NavigationItemView: UIView {
     for view in [largeClip, promptLabel, title] { addSubview(view) }
     if let backButton { addSubview(backButton) }
     for view in left + right { addSubview(view) }
-    titleAlpha = isLarge && bar.largeTitleFraction > 0.2 ? 0 : 1
     title.alpha = titleAlpha
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// The small title is visible when at most 10 points of the large one are.
-  private var titleAlpha: CGFloat = 1
+  /// How much of the large title is visible when the small one appears, in points.
+  private static let titleThreshold: CGFloat = 10
+  private static let titleFadeDuration = 0.15
+  /// How much a large title grows with contents that are pulled down, at most, and by how much for each point.
+  private static let (largestScale, scaleOfPull): (CGFloat, CGFloat) = (1.1, 0.001)
+
+  private var titleAlpha: CGFloat {
+    guard isLarge, let bar else { return 1 }
+    return UINavigationBar.largeTitleHeight * bar.largeTitleFraction > Self.titleThreshold ? 0 : 1
+  }
+
+  /// Fades the small title in or out, and lets the large one grow with contents that are pulled down.
+  func largeTitleMoved() {
+    if title.alpha != titleAlpha {
+      UIView.animate(withDuration: Self.titleFadeDuration) { self.title.alpha = self.titleAlpha }
+    }
+    let scale = min(1 + (bar?.stretch ?? 0) * Self.scaleOfPull, Self.largestScale)
+    // About the left end of the text.
+    let shift = largeLabel.bounds.width * (scale - 1) / 2
+    largeLabel.transform = CGAffineTransform(translationX: shift, y: 0).scaledBy(x: scale, y: scale)
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)

@@ -28,6 +28,8 @@ open class UINavigationBar: UIView {
   open weak var delegate: (any UINavigationBarDelegate)?
 
   private let background = BarBackgroundView(frame: .zero)
+  /// The background at the top of the contents, behind ``background``, which fades in over it.
+  private let edgeBackground = BarBackgroundView(frame: .zero)
   private let content = UIView(frame: .zero)
   private var shown: NavigationItemView?
   private var leaving: NavigationItemView?
@@ -36,10 +38,15 @@ open class UINavigationBar: UIView {
   var onBack: (() -> Void)?
   /// Called when the height changes.
   var onHeightChange: (() -> Void)?
-  /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
-  var largeTitleFraction: CGFloat = 1 {
-    didSet { if largeTitleFraction != oldValue { heightMayChange() } }
+  /// How far the contents below the bar have been scrolled from their top, in points, negative beyond it; nil if nothing
+  /// scrolls there. A large title leaves with the contents, and what the background looks like depends on it.
+  var scrollDistance: CGFloat? {
+    didSet { if scrollDistance != oldValue { contentsScrolled() } }
   }
+  /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
+  private(set) var largeTitleFraction: CGFloat = 1
+  /// How far the contents have been pulled down, with the large title, in points.
+  var stretch: CGFloat { hasLargeTitle ? max(-(scrollDistance ?? 0), 0) : 0 }
   /// The distance from the top of the screen, over which the background extends.
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
 
@@ -57,6 +64,7 @@ open class UINavigationBar: UIView {
     isOpaque = false
     content.isOpaque = false
     content.clipsToBounds = true
+    addSubview(edgeBackground)
     addSubview(background)
     addSubview(content)
     lookChanged()
@@ -205,17 +213,6 @@ open class UINavigationBar: UIView {
     let item = topItem
     var look = item?.standardAppearance ?? standardAppearance
     if isCompact, let compact = item?.compactAppearance ?? compactAppearance { look = compact }
-    if hasLargeTitle, largeTitleFraction == 1 {
-      // At the edge, a bar with a large title has no background unless it was given one.
-      let edge = item?.scrollEdgeAppearance ?? scrollEdgeAppearance
-      look =
-        edge
-        ?? {
-          let clear = look.duplicate()
-          clear.configureWithTransparentBackground()
-          return clear
-        }()
-    }
     if let barTintColor {
       look = look.duplicate()
       look.backgroundEffect = nil
@@ -225,6 +222,26 @@ open class UINavigationBar: UIView {
       look.configureWithOpaqueBackground()
     }
     background.look = look
+    updateEdge(item?.scrollEdgeAppearance ?? scrollEdgeAppearance)
+  }
+
+  /// The distance over which the background fades in, in points.
+  private static let edgeDistance: CGFloat = 10
+
+  /// Shows the background for the position of the contents: at their top, and below a large title, that of the edge, or
+  /// none.
+  private func updateEdge(_ edge: UINavigationBarAppearance?) {
+    var progress: CGFloat = 1
+    if let scrollDistance {
+      let collapsing = hasLargeTitle ? Self.largeTitleHeight : 0
+      progress = min(max((scrollDistance - collapsing) / Self.edgeDistance, 0), 1)
+    } else if hasLargeTitle {
+      progress = 0
+    }
+    let isOpaque = barTintColor != nil || !isTranslucent
+    background.alpha = isOpaque && edge == nil ? 1 : progress
+    edgeBackground.look = edge
+    edgeBackground.isHidden = edge == nil || progress == 1
   }
 
   // MARK: Geometry
@@ -252,7 +269,11 @@ open class UINavigationBar: UIView {
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   static let largeTitleHeight: CGFloat = 52
   private var currentLargeTitleHeight: CGFloat {
-    hasLargeTitle ? Self.largeTitleHeight * min(max(largeTitleFraction, 0), 1) : 0
+    hasLargeTitle ? Self.largeTitleHeight * largeTitleFraction : 0
+  }
+  /// How much lower the bar is because the large title has left with the contents.
+  var collapsedHeight: CGFloat {
+    hasLargeTitle ? Self.largeTitleHeight * (1 - largeTitleFraction) : 0
   }
   /// The height for the top item.
   var preferredHeight: CGFloat { rowHeight + promptHeight + currentLargeTitleHeight }
@@ -263,6 +284,18 @@ open class UINavigationBar: UIView {
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
+  }
+
+  /// Called after the contents below the bar have moved.
+  private func contentsScrolled() {
+    let fraction = scrollDistance.map { min(max(1 - $0 / Self.largeTitleHeight, 0), 1) } ?? 1
+    if fraction != largeTitleFraction {
+      largeTitleFraction = fraction
+      if hasLargeTitle { heightMayChange() }
+    }
+    updateLook()
+    shown?.largeTitleMoved()
+    if hasLargeTitle { setNeedsLayout() }
   }
 
   private func heightMayChange() {
@@ -276,7 +309,9 @@ open class UINavigationBar: UIView {
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: -topInset, width: bounds.width, height: bounds.height + topInset)
-    content.frame = bounds
+    edgeBackground.frame = background.frame
+    content.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + stretch)
     shown?.frame = content.bounds
     leaving?.frame = content.bounds
   }

@@ -157,6 +157,7 @@ extension UINavigationController {
     transition.coordinator.animate(
       alongsideTransition: { [weak self] _ in
         guard let self else { return }
+        followContents(of: stack.last)
         navigationBar.transition(to: stack.map(\.navigationItem), isPop: isPop)
         toolbar.setItems(stack.last?.toolbarItems, animated: false)
         layOutBars()
@@ -168,6 +169,7 @@ extension UINavigationController {
 
   /// Shows the items of the stack in the bars.
   private func showItems() {
+    followContents(of: stack.last)
     navigationBar.show(stack.map(\.navigationItem))
     toolbar.setItems(stack.last?.toolbarItems, animated: false)
   }
@@ -272,6 +274,22 @@ extension UINavigationController {
       insets.bottom = toolbar.preferredHeight
     }
     return insets
+  }
+
+  /// Lets the bar follow the contents of a controller.
+  private func followContents(of controller: UIViewController?) {
+    guard let controller, extends(controller, .top, below: navigationBar.isTranslucent) else {
+      return navigationBar.scrollDistance = nil
+    }
+    navigationBar.scrollDistance =
+      controller.contentScrollView(for: .top).map(\.distanceFromTop)
+  }
+
+  /// Called when contents of a controller have moved.
+  func contentsMoved(of controller: UIViewController) {
+    if controller === displayed, presentationState.containerTransition == nil {
+      followContents(of: controller)
+    }
   }
 
   /// Moves the bars and the view of the controller that is shown.

@@ -5,6 +5,8 @@ final class BarContents {
   var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
+  /// The scroll view that the navigation bar follows, if it was set.
+  weak var contentScrollView: UIScrollView?
 }
 
 extension UIViewController {
@@ -72,6 +74,10 @@ extension UIViewController {
   public var tabBarController: UITabBarController? {
     sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? UITabBarController }
       .first
+  }
+
+  func setBarScrollView(_ scrollView: UIScrollView?) {
+    ownBarContents.contentScrollView = scrollView
   }
 
   /// Called after ``title`` has changed.

@@ -1,0 +1,61 @@
+// Contents below a navigation bar: its large title leaves with them, and its background depends on them.
+
+extension UIViewController {
+  /// The scroll view that the navigation bar follows: the view of the controller, or its first subview, unless another
+  /// was set; nil for none.
+  public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    if let scrollView = barContents?.contentScrollView { return scrollView }
+    guard let view = viewIfLoaded else { return nil }
+    return view as? UIScrollView ?? view.subviews.first as? UIScrollView
+  }
+
+  /// Sets the scroll view that the navigation bar follows. Not retained.
+  ///
+  /// - Parameter edge: Only the top edge has a bar that follows.
+  public func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]
+  ) {
+    guard edge.contains(.top) else { return }
+    setBarScrollView(scrollView)
+    navigationController?.contentsMoved(of: self)
+  }
+}
+
+extension UIScrollView {
+  /// How far the contents have been scrolled from their top, in points; negative beyond it.
+  var distanceFromTop: CGFloat { contentOffset.y - range(.vertical).lowerBound }
+
+  /// The controller in a navigation controller whose contents these are.
+  private var barOwner: UIViewController? {
+    var view: UIView? = self
+    while let next = view {
+      if let owner = next.controller {
+        return owner.contentScrollView(for: .top) === self ? owner : nil
+      }
+      view = next.superview
+    }
+    return nil
+  }
+
+  /// The bar that follows the contents.
+  var followingBar: UINavigationBar? {
+    barOwner?.navigationController.flatMap { $0.isNavigationBarHidden ? nil : $0.navigationBar }
+  }
+
+  /// Called when the contents have moved.
+  func tellNavigationBar() {
+    guard let owner = barOwner else { return }
+    owner.navigationController?.contentsMoved(of: owner)
+  }
+
+  /// The offset at which contents rest instead of one where half of a large title is seen.
+  func restingOffset(for offset: CGPoint) -> CGPoint {
+    guard let bar = followingBar, bar.hasLargeTitle, bar.scrollDistance != nil else { return offset }
+    let range = range(.vertical)
+    let distance = offset.y - range.lowerBound
+    let height = UINavigationBar.largeTitleHeight
+    guard distance > 0, distance < height else { return offset }
+    let rest = distance < height / 2 ? 0 : height
+    return CGPoint(x: offset.x, y: min(range.lowerBound + rest, range.upperBound))
+  }
+}

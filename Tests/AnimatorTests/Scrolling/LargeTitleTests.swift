@@ -1,0 +1,154 @@
+import Animator
+import Testing
+
+/// Large titles that leave with the contents, and bars whose background depends on them.
+///
+/// On an iPhone 15 the status bar is 59 points high, the bar 44, and a large title 52: contents begin at 155.
+@MainActor
+struct LargeTitleTests {
+  private let stage = Stage(device: .iPhone15, scale: 1)
+  private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+  private let navigation: UINavigationController
+  private var bar: UINavigationBar { navigation.navigationBar }
+
+  init() {
+    let controller = UIViewController()
+    controller.title = "Places"
+    controller.view.addSubview(view)
+    view.contentSize = CGSize(width: 393, height: 3000)
+    navigation = UINavigationController(rootViewController: controller)
+    navigation.navigationBar.prefersLargeTitles = true
+    stage.window.rootViewController = navigation
+    stage.window.makeKeyAndVisible()
+    stage.advance(by: 0)
+  }
+
+  /// Drags the contents by a finger that rests before it is lifted.
+  private func drag(by distance: CGFloat) {
+    let samples: [(UITouch.Phase, CGFloat)] = [
+      (.began, 500), (.moved, 500 - (distance < 0 ? distance - 10 : distance + 10)),
+    ]
+    for (phase, y) in samples { send(phase, y) }
+    stage.advance(by: 0.3)
+  }
+
+  private func send(_ phase: UITouch.Phase, _ y: CGFloat) {
+    stage.window.touches.send([
+      TouchSample(finger: 1, phase: phase, location: CGPoint(x: 200, y: y))
+    ])
+  }
+
+  private var label: UIView? { bar.labels("Places").first { $0.bounds.height > 30 } }
+  private var smallTitle: UIView? { bar.labels("Places").first { $0.bounds.height < 30 } }
+
+  @Test("contents begin below the bar with its large title")
+  func rest() {
+    #expect(bar.frame == CGRect(x: 0, y: 59, width: 393, height: 96))
+    #expect(view.contentOffset.y == -155 && view.adjustedContentInset.top == 155)
+    #expect(smallTitle?.alpha == 0)
+  }
+
+  @Test("the title leaves with the contents, point by point, and the small one appears at 42 points")
+  func collapse() {
+    drag(by: 30)
+    #expect(view.contentOffset.y == -125)
+    #expect(bar.frame.height == 66)
+    stage.advance(by: 0)
+    #expect(view.adjustedContentInset.top == 125)
+    #expect(smallTitle?.alpha == 0)
+    send(.moved, 448)
+    #expect(bar.frame.height == 54 && smallTitle?.alpha == 1)
+    send(.moved, 300)
+    stage.advance(by: 0.3)
+    #expect(bar.frame.height == 44 && view.adjustedContentInset.top == 103)
+    #expect(view.contentOffset.y == 35)
+  }
+
+  @Test("half a title rests at the nearer end", arguments: [(20.0, -155.0), (30, -103)])
+  func snapping(distance: CGFloat, offset: CGFloat) {
+    drag(by: distance)
+    send(.ended, 490 - distance)
+    stage.advance(by: 5)
+    #expect(view.contentOffset.y == offset)
+    #expect(bar.frame.height == (offset == -155 ? 96 : 44))
+  }
+
+  @Test("contents that are pulled down take the title along, and let it grow")
+  func pull() {
+    drag(by: -100)
+    stage.advance(by: 0)
+    // (1 − 1 / (0.55 · 100 / 852 + 1)) · 852 = 51.7.
+    let pull = -155 - view.contentOffset.y
+    #expect(pull == 52 && bar.frame.height == 96)
+    // The bottom of the label is 8 points above that of the bar.
+    let frame = label.map { $0.convert($0.bounds, to: bar) } ?? .zero
+    #expect(abs(frame.midY - (96 + pull - 8 - (label?.bounds.height ?? 0) / 2)) < 0.5)
+    #expect(abs(frame.minX - 16) < 0.5)
+    #expect(abs((label?.transform.a ?? 0) - (1 + pull * 0.001)) < 1e-6)
+    send(.ended, 610)
+    stage.advance(by: 2)
+    #expect(view.contentOffset.y == -155 && label?.transform.isIdentity == true)
+  }
+
+  @Test("a tap on the status bar brings the title back")
+  func scrollToTop() {
+    view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    stage.advance(by: 0)
+    #expect(bar.frame.height == 44)
+    stage.tapStatusBar()
+    stage.advance(by: 0.5)
+    #expect(view.contentOffset.y == -155 && bar.frame.height == 96)
+  }
+
+  @Test("the background appears within 10 points of contents below the bar")
+  func background() {
+    let background = bar.parts("BarBackgroundView").last
+    #expect(background?.alpha == 0)
+    view.contentOffset.y = -155 + 52
+    #expect(background?.alpha == 0)
+    view.contentOffset.y = -155 + 57
+    #expect(background?.alpha == 0.5)
+    view.contentOffset.y = 500
+    #expect(background?.alpha == 1)
+  }
+
+  @Test("a screen that is pushed has its own position, and a pop returns to that of the other")
+  func push() {
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    stage.advance(by: 0)
+    let next = UIViewController()
+    next.title = "Next"
+    navigation.pushViewController(next, animated: true)
+    stage.advance(by: 1)
+    #expect(bar.frame.height == 96)
+    navigation.popViewController(animated: true)
+    stage.advance(by: 1)
+    #expect(bar.frame.height == 44 && view.contentOffset.y == 500)
+  }
+
+  @Test("a scroll view inside of another view is followed once it is named")
+  func naming() {
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    inner.contentSize = CGSize(width: 393, height: 3000)
+    let controller = UIViewController()
+    controller.view.addSubview(UIView())
+    controller.view.addSubview(inner)
+    navigation.setViewControllers([controller], animated: false)
+    stage.advance(by: 0)
+    inner.contentOffset.y = 500
+    #expect(bar.frame.height == 96)
+    #expect(controller.contentScrollView(for: .top) == nil)
+    controller.setContentScrollView(inner)
+    #expect(bar.frame.height == 44)
+  }
+}
+
+extension UIView {
+  /// The labels with a text.
+  fileprivate func labels(_ text: String) -> [UILabel] {
+    subviews.flatMap { view in
+      ((view as? UILabel).map { $0.text == text || $0.attributedText?.string == text ? [$0] : [] }
+        ?? []) + view.labels(text)
+    }
+  }
+}
