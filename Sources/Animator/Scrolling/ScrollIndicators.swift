@@ -69,7 +69,8 @@ final class ScrollIndicators {
       let shown = indicator ?? ScrollIndicatorView(frame: .zero)
       shown.alpha = isShown ? 1 : shown.alpha
       indicator = shown
-      if shown.superview !== view || view.subviews.last.map({ !($0 is ScrollIndicatorView) }) ?? true
+      if shown.superview !== view
+        || view.subviews.last.map({ !($0 is ScrollIndicatorView) }) ?? true
       {
         view.addSubview(shown)
       }

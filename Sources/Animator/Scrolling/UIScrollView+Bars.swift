@@ -50,7 +50,9 @@ extension UIScrollView {
 
   /// The offset at which contents rest instead of one where half of a large title is seen.
   func restingOffset(for offset: CGPoint) -> CGPoint {
-    guard let bar = followingBar, bar.hasLargeTitle, bar.scrollDistance != nil else { return offset }
+    guard let bar = followingBar, bar.hasLargeTitle, bar.scrollDistance != nil else {
+      return offset
+    }
     let range = range(.vertical)
     let distance = offset.y - range.lowerBound
     let height = UINavigationBar.largeTitleHeight

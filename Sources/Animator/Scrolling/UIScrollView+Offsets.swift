@@ -25,8 +25,9 @@ struct ScrollExtent: Equatable {
     let (near, far) =
       axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
     let least = -near.finite
-    return least...max(
-      least, axis.of(content).finite + far.finite - axis.of(size).finite)
+    return
+      least...max(
+        least, axis.of(content).finite + far.finite - axis.of(size).finite)
   }
 }
 

@@ -27,7 +27,8 @@ package struct ScrollStep: StepAction {
   static let scroll = Field("scroll", .view, "Scrolls the contents of a scroll view.")
   static let to = Field(
     "to", Destination.kind,
-    "Where to: an offset, [x, y]; an edge, top, bottom, left or right; or the id of a view to show.")
+    "Where to: an offset, [x, y]; an edge, top, bottom, left or right; or the id of a view to show."
+  )
   static let mode = Field(
     "with",
     ValueKind<Mode>.name([("finger", .finger), ("animation", .animated), ("nothing", .immediate)]),

@@ -48,7 +48,8 @@ struct LargeTitleTests {
     #expect(smallTitle?.alpha == 0)
   }
 
-  @Test("the title leaves with the contents, point by point, and the small one appears at 42 points")
+  @Test(
+    "the title leaves with the contents, point by point, and the small one appears at 42 points")
   func collapse() {
     drag(by: 30)
     #expect(view.contentOffset.y == -125)

@@ -73,9 +73,10 @@ struct ScrollDragTests {
     #expect(scene.view.isDecelerating)
     scene.stage.advance(by: 1)
     #expect(scene.view.contentOffset.y == 0 && !scene.view.isDecelerating)
-    #expect(scene.log.calls.suffix(4) == [
-      "didEndDragging true", "willBeginDecelerating", "didScroll", "didEndDecelerating",
-    ])
+    #expect(
+      scene.log.calls.suffix(4) == [
+        "didEndDragging true", "willBeginDecelerating", "didScroll", "didEndDecelerating",
+      ])
   }
 
   @Test("without bouncing they stop at the edge")
@@ -142,9 +143,11 @@ struct ScrollDragTests {
     #expect(scene.view.contentOffset.y == 700)
   }
 
-  @Test("pages: a flick turns one, a slow drag goes to the nearest", arguments: [
-    (-1000.0, 300.0), (-9000, 300), (-100, 0), (0, 0),
-  ])
+  @Test(
+    "pages: a flick turns one, a slow drag goes to the nearest",
+    arguments: [
+      (-1000.0, 300.0), (-9000, 300), (-100, 0), (0, 0),
+    ])
   func pages(velocity: Double, offset: CGFloat) {
     let scene = ScrollScenario(content: CGSize(width: 1200, height: 400))
     scene.view.isPagingEnabled = true

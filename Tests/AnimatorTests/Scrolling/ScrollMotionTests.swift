@@ -66,7 +66,8 @@ struct ScrollMotionTests {
   func release() {
     let motion = motion(from: -235, 0, in: 0...1000)
     for time in [0, 0.1, 0.25, 0.5] {
-      #expect(abs(motion.position(at: time) - CGFloat((-235 - 900 * time) * exp(-11 * time))) < 1e-9)
+      #expect(
+        abs(motion.position(at: time) - CGFloat((-235 - 900 * time) * exp(-11 * time))) < 1e-9)
     }
     #expect(motion.end == 0 && abs(motion.duration - 0.69) < 0.01)
   }

@@ -7,7 +7,9 @@ struct ScrollOffsetTests {
   private let scene = ScrollScenario()
   private var view: UIScrollView { scene.view }
 
-  @Test("the offset is the origin of the bounds; setting it tells the delegate once, and does not clamp")
+  @Test(
+    "the offset is the origin of the bounds; setting it tells the delegate once, and does not clamp"
+  )
   func offset() {
     view.contentOffset = CGPoint(x: 0, y: 100)
     #expect(view.bounds == CGRect(x: 0, y: 100, width: 300, height: 400))

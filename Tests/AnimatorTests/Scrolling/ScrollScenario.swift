@@ -8,7 +8,10 @@ final class ScrollScenario {
   let view: UIScrollView
   let log = ScrollLog()
 
-  init(_ view: UIScrollView = UIScrollView(frame: .zero), content: CGSize = CGSize(width: 300, height: 2000)) {
+  init(
+    _ view: UIScrollView = UIScrollView(frame: .zero),
+    content: CGSize = CGSize(width: 300, height: 2000)
+  ) {
     self.view = view
     view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
     view.contentSize = content

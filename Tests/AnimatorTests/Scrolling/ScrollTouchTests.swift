@@ -47,7 +47,8 @@ struct ScrollTouchTests {
     scene.up(50, 80)
   }
 
-  @Test("a control that follows a finger keeps it, and so do all if touches are not to be cancelled")
+  @Test(
+    "a control that follows a finger keeps it, and so do all if touches are not to be cancelled")
   func keeping() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
     scene.view.addSubview(slider)

@@ -279,7 +279,8 @@ extension UINavigationController {
   /// Lets the bar follow the contents of a controller.
   private func followContents(of controller: UIViewController?) {
     guard let controller, extends(controller, .top, below: navigationBar.isTranslucent) else {
-      return navigationBar.scrollDistance = nil
+      navigationBar.scrollDistance = nil
+      return
     }
     navigationBar.scrollDistance =
       controller.contentScrollView(for: .top).map(\.distanceFromTop)
