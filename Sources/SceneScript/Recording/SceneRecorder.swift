@@ -143,6 +143,7 @@ public enum SceneRecorder {
     let warnings = (scene.warnings + run.warnings + audioWarnings + viewWarnings).sorted {
       $0.position < $1.position
     }
+    if let body = scene.deviceBody { timeline = timeline.framed(in: body) }
     return SceneRecording(
       timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings,
       layout: layout?.annotations)

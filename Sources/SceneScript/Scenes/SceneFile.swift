@@ -23,6 +23,12 @@ public struct SceneFile: Sendable {
   public var scale: CGFloat { document.stage.pixelsPerPoint }
   /// Frames per second.
   public var frameRate: FrameRate { document.stage.frameRate ?? 60 }
+  /// The body of the device around its screen; nil for the screen alone.
+  package var deviceBody: DeviceBody? {
+    let stage = document.stage
+    return stage.body(background: stage.bezel?.background?.color(in: resources)?.cgColor)
+  }
+
   /// How touches are drawn; nil for not at all.
   package var touchDisplay: TouchDisplay? {
     guard let touches = document.stage.touches else { return nil }

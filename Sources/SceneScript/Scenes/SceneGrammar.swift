@@ -48,9 +48,13 @@ enum SceneGrammar {
     "touches", .touchDisplay,
     "Draws fingers that touch: visible (dots), arrow, hand, or {style, color, size}. Default: hidden."
   )
+  static let bezel = Field(
+    "bezel", .bezel,
+    "Shows the body of the device around its screen: true, or {finish, background, padding}. Default: false."
+  )
   static let stageRows = [
     size.row, device.row, orientation.row, style.row, textSize.row, scale.row, fps.row,
-    background.row, duration.row, touches.row,
+    background.row, duration.row, touches.row, bezel.row,
   ]
 }
 
@@ -162,6 +166,7 @@ extension ValueKind where Value == StageDescription {
           $0.write(SceneGrammar.background, stage.background)
           $0.write(SceneGrammar.duration, stage.duration)
           $0.write(SceneGrammar.touches, stage.touches)
+          $0.write(SceneGrammar.bezel, stage.bezel)
         }
       },
       read: { node, _, reader in
@@ -188,7 +193,13 @@ extension SceneReader {
     stage.background = fields.read(SceneGrammar.background)
     stage.duration = fields.read(SceneGrammar.duration)
     stage.touches = fields.read(SceneGrammar.touches) ?? nil
-    for problem in StageSize.problems(size: size, scale: stage.pixelsPerPoint) {
+    stage.bezel = fields.read(SceneGrammar.bezel) ?? nil
+    if stage.bezel != nil, device == nil {
+      report(
+        .incompleteKeys(key: SceneGrammar.bezel.name, required: SceneGrammar.device.name),
+        at: fields.position(of: SceneGrammar.bezel))
+    }
+    for problem in StageSize.problems(size: stage.filmSize, scale: stage.pixelsPerPoint) {
       report(problem, at: fields.position(of: SceneGrammar.size))
     }
     return stage

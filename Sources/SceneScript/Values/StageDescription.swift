@@ -21,6 +21,8 @@ package struct StageDescription: Equatable, Sendable {
   package var duration: MediaTime?
   /// How touches are drawn; nil for not at all.
   package var touches: SceneTouchDisplay?
+  /// The body of the device around its screen; nil for the screen alone.
+  package var bezel: SceneBezel?
 
   package init(
     size: CGSize, scale: Double? = nil, frameRate: FrameRate? = nil, background: SceneColor? = nil,
@@ -38,6 +40,19 @@ extension StageDescription {
   /// Pixels per point.
   package var pixelsPerPoint: CGFloat { scale.map { CGFloat($0) } ?? device?.scale ?? 2 }
 
+  /// The body of the device; nil for its screen alone.
+  func body(background: CGColor?) -> DeviceBody? {
+    guard let bezel, let device else { return nil }
+    var body = device.body(
+      finish: bezel.finish ?? .black, orientation: orientation ?? .portrait,
+      padding: CGFloat(bezel.padding ?? 40))
+    body.background = background
+    return body
+  }
+
+  /// The size of the film in points: with the body of the device, if that is shown.
+  package var filmSize: CGSize { body(background: nil)?.filmSize ?? size }
+
   /// Creates the stage, without views.
   @MainActor
   func makeStage() -> Stage {
@@ -50,6 +65,22 @@ extension StageDescription {
     if let style { stage.userInterfaceStyle = style }
     if let textSize { stage.preferredContentSizeCategory = textSize }
     return stage
+  }
+}
+
+/// The body of a device around its screen.
+package struct SceneBezel: Equatable, Sendable {
+  /// Nil for black.
+  package var finish: DeviceBody.Finish?
+  /// The color around the body; nil for transparent.
+  package var background: SceneColor?
+  /// The space around the body, in points; nil for 40.
+  package var padding: Double?
+
+  package init(
+    finish: DeviceBody.Finish? = nil, background: SceneColor? = nil, padding: Double? = nil
+  ) {
+    (self.finish, self.background, self.padding) = (finish, background, padding)
   }
 }
 
