@@ -82,6 +82,59 @@ struct LocalityTests {
     #expect(written[1] <= 2 * written[0] + 10)
   }
 
+  /// Rows with equal gaps of at least 8 in a whole whose height nothing determines, as in a stack view: each gap
+  /// has a start, the length of the first one, and an end.
+  ///
+  /// - Parameter isCentered: Whether it is the distances of centers that are equal, if possible.
+  private func spacedStack(
+    of count: Int, isCentered: Bool, _ solver: LayoutSolver
+  ) throws -> (tops: [LayoutSolver.Variable], whole: LayoutSolver.Variable) {
+    let whole = try solver.makeVariable()
+    var rows: [(top: LayoutSolver.Variable, height: LayoutSolver.Variable)] = []
+    for index in 0..<count {
+      rows.append((try solver.makeVariable(), try solver.makeVariable()))
+      try solver.add([.init(rows[index].height)], .equal, Double(30 + index % 5))
+    }
+    try solver.add([.init(rows[0].top)], .equal, 0)
+    let last = rows[count - 1]
+    try solver.add([.init(whole), .init(last.top, -1), .init(last.height, -1)], .equal, 0)
+    let (startPart, endPart) = isCentered ? (0.5, 0.5) : (1.0, 0.0)
+    var first: LayoutSolver.Variable?
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      let (start, length) = (try solver.makeVariable(), try solver.makeVariable())
+      try solver.add(
+        [.init(start), .init(row.top, -1), .init(row.height, -startPart)], .equal, 0)
+      if let first {
+        try solver.add(
+          [.init(length), .init(first, -1)], .equal, 0, priority: isCentered ? 149 : 1000)
+      }
+      try solver.add(
+        [.init(start), .init(length), .init(next.top, -1), .init(next.height, -endPart)], .equal, 0)
+      if isCentered || first == nil {
+        try solver.add(
+          [.init(next.top), .init(row.top, -1), .init(row.height, -1)], .greaterThanOrEqual, 8)
+      }
+      first = first ?? length
+    }
+    return (rows.map(\.top), whole)
+  }
+
+  @Test("equal gaps cost in proportion to their number", arguments: [false, true])
+  func gaps(isCentered: Bool) throws {
+    var costs: [Int] = []
+    for count in [501, 1001] {
+      let solver = LayoutSolver()
+      let (tops, whole) = try spacedStack(of: count, isCentered: isCentered, solver)
+      // Heights are 30, 31, …, 34, 30, …: 32 on average, and 30 for the one that remains. Centers of 33 and 34
+      // are at least 33.5 + 8 apart, and these are the tallest neighbors.
+      let step = isCentered ? 41.5 : 40.0
+      #expect(solver.value(of: whole) == Double(count - 1) * step + 30)
+      #expect(solver.value(of: tops[100]) == 100 * step)
+      costs.append(solver.statistics.writtenCoefficients + solver.statistics.movedRows)
+    }
+    #expect(Double(costs[1]) < 2.2 * Double(costs[0]))
+  }
+
   @Test("a row at the end of a stack is removed and added at constant cost")
   func rows() throws {
     var costs: [[Int]] = []

@@ -10,6 +10,12 @@ enum Tree: String, CaseIterable {
   case stack
   /// Rows of a stack view that distributes them with equal gaps.
   case equalSpacing
+  /// The same in a stack view of a fixed height.
+  case spacedInHeight
+  /// Rows of a stack view that distributes their centers.
+  case equalCentering
+  /// The same in a stack view of a fixed height.
+  case centeredInHeight
   /// Labels in a stack view.
   case labels
   /// Cards of ten constraints each, independent of each other.
@@ -31,13 +37,20 @@ enum Tree: String, CaseIterable {
       }
       return nil
     case .rows: return Self.rows(count, in: window)
-    case .stack, .equalSpacing, .labels:
+    case .stack, .labels, .equalSpacing, .spacedInHeight, .equalCentering, .centeredInHeight:
       let rows = (0..<count).map { self == .labels ? Self.label($0) : Self.row($0) }
       let stack = UIStackView(arrangedSubviews: rows)
       stack.axis = .vertical
       stack.spacing = 8
-      if self == .equalSpacing { stack.distribution = .equalSpacing }
+      switch self {
+      case .equalSpacing, .spacedInHeight: stack.distribution = .equalSpacing
+      case .equalCentering, .centeredInHeight: stack.distribution = .equalCentering
+      default: break
+      }
       Self.pin(stack, in: window)
+      if self == .spacedInHeight || self == .centeredInHeight {
+        stack.heightAnchor.constraint(equalToConstant: 50 * CGFloat(count)).isActive = true
+      }
       return rows[count / 2].constraints.first
     case .cards:
       let cards = (0..<(count / 3)).map { Self.card($0, in: window) }

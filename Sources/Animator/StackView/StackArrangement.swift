@@ -233,10 +233,11 @@ struct StackArrangement {
         .gap(.distributing, after: ObjectIdentifier(view)), in: stack,
         identifier: "UISV-distributing")
     // The first gap remains when other views become the first.
-    span(
-      gap, from: Side(view, isCentering ? along.center : along.end),
-      to: Side(views[next], isCentering ? along.center : along.start), .distributing,
-      of: isFirst ? nil : view)
+    let holder = isFirst ? nil : view
+    demandStart(
+      of: gap, at: Side(view, isCentering ? along.center : along.end), .distributing, holder)
+    // Before its end: the solver derives the length of the guide from the first one's, and the position of the
+    // next view from the guide, so that no equation has more than a few terms.
     if !isFirst {
       store.demand(
         .guideLength(.distributing), of: view,
@@ -244,22 +245,29 @@ struct StackArrangement {
           identifier: "UISV-fill-equally", first: Side(gap, along.length),
           second: Side(reference, along.length), priority: isCentering ? 149 : 1000))
     }
+    demandEnd(
+      of: gap, at: Side(views[next], isCentering ? along.center : along.start), .distributing,
+      holder)
     if hidden.isEmpty { return }
     let junction = store.guide(
       .gap(.hidden, after: ObjectIdentifier(view)), in: stack, identifier: "UISV-hiding")
-    span(
-      junction, from: Side(view, along.end), to: Side(views[next], along.start), .hidden, of: view)
+    demandStart(of: junction, at: Side(view, along.end), .hidden, view)
+    demandEnd(of: junction, at: Side(views[next], along.start), .hidden, view)
     for other in hidden { park(other, at: Side(junction, along.center)) }
   }
 
-  private func span(
-    _ guide: UILayoutGuide, from start: Side, to end: Side, _ gap: StackConstraintStore.Gap,
-    of view: UIView?
+  private func demandStart(
+    of guide: UILayoutGuide, at start: Side, _ gap: StackConstraintStore.Gap, _ view: UIView?
   ) {
     store.demand(
       .guideStart(gap), of: view,
       Demand(
         identifier: "UISV-distributing-edge", first: Side(guide, along.start), second: start))
+  }
+
+  private func demandEnd(
+    of guide: UILayoutGuide, at end: Side, _ gap: StackConstraintStore.Gap, _ view: UIView?
+  ) {
     store.demand(
       .guideEnd(gap), of: view,
       Demand(identifier: "UISV-distributing-edge", first: Side(guide, along.end), second: end))

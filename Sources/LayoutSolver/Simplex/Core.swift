@@ -42,6 +42,12 @@ struct Core: ~Copyable {
   var isInSum = Buffer<Bool>()
   var sumColumns = Buffer<Symbol>()
   var definitionsInSum = SequenceHeap()
+  /// How fast defined variables change with the column that was last traced.
+  var traced = Buffer<SymbolTerm>()
+  /// Rates during a trace, by symbol; 0 elsewhere and otherwise.
+  var rates = Buffer<Double>()
+  var pendingTrace = SequenceHeap()
+  var isTracePending = Buffer<Bool>()
   /// Scratch vectors of costs.
   var candidate = Buffer<CostEntry>()
   var best = Buffer<CostEntry>()
@@ -72,6 +78,8 @@ struct Core: ~Copyable {
     symbols.append(state)
     sum.append(0)
     isInSum.append(false)
+    rates.append(0)
+    isTracePending.append(false)
     reducedCosts.appendList()
     inputs.appendList()
     dependents.appendList()

@@ -5,7 +5,7 @@
 /// have costs or limits. So the equation itself stands for the row, which would have as many
 /// coefficients as there are rows above. A chain of n definitions thus takes space and time in
 /// proportion to n, not n². The row is computed when it is needed after all: to remove the
-/// equation, or to choose among optimal values.
+/// equation, or to let the variable leave the basis in a choice among optimal values.
 ///
 /// A definition refers only to variables that are no longer new, so that definitions in the order
 /// in which they were made have no cycles.
@@ -59,31 +59,6 @@ extension Core {
     clearSum()
     let position = symbols[variable].position
     if position != 0 { symbols[variable].pull = position }
-  }
-
-  /// Stores the rows of all defined variables that change if loose columns do.
-  mutating func materializeDependentsOfLoose() {
-    for index in 0..<loose.count {
-      let column = loose[index]
-      materializeDependents(of: column)
-      for position in 0..<tableau.columns.count(column) {
-        // Rows that this adds are visited, too, as the column grows.
-        materializeDependents(of: tableau.basic[tableau.columns[column, position].row])
-      }
-    }
-  }
-
-  private mutating func materializeDependents(of symbol: Symbol) {
-    var pending = Buffer<Symbol>()
-    pending.append(symbol)
-    while !pending.isEmpty {
-      let next = pending.removeLast()
-      while dependents.count(next) > 0 {
-        let variable = dependents[next, dependents.count(next) - 1]
-        materialize(variable)
-        pending.append(variable)
-      }
-    }
   }
 
   // MARK: - Values

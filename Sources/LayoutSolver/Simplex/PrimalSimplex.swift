@@ -17,7 +17,7 @@ extension Core {
   mutating func improve(_ symbol: Symbol, _ objective: Objective) -> Bool {
     let state = symbols[symbol]
     if state.kind == .free || !state.isNonbasic || state.isFixed { return false }
-    if objective.includesStays { updatePulls(inColumn: symbol) }
+    if objective.includesStays { prepareStays(ofColumn: symbol) }
     for direction: Int8 in [1, -1] where slope(symbol, direction, objective) < 0 {
       return advance(symbol, direction, objective)
     }
@@ -30,19 +30,17 @@ extension Core {
     _ symbol: Symbol, _ direction: Int8, _ objective: Objective
   ) -> Bool {
     while true {
-      let (position, distance) = nearestBreakpoint(symbol, direction, objective)
+      let next = nearestBreakpoint(symbol, direction, objective)
       if objective.includesStays, let own = distanceFromStay(symbol, direction),
-        position < 0 || own <= distance
+        own <= next?.distance ?? .infinity
       {
         move(symbol, by: symbols[symbol].rest - symbols[symbol].value)
         symbols[symbol].value = symbols[symbol].rest
         return true
       }
-      guard position >= 0 else { return advanceWithoutEnd(symbol, direction, objective) }
-      let entry = tableau.columns[symbol, position]
-      let rate = tableau.rows[entry.row, Int(entry.mate)].coefficient
-      let other = tableau.basic[entry.row]
-      let sense: Int8 = (rate > 0) == (direction > 0) ? 1 : -1
+      guard let next else { return advanceWithoutEnd(symbol, direction, objective) }
+      let other = next.symbol
+      let sense: Int8 = (next.rate > 0) == (direction > 0) ? 1 : -1
       let state = symbols[other]
       if state.kind == .variable {
         symbols[other].pull = sense
@@ -50,7 +48,10 @@ extension Core {
         setSide(of: other, to: state.sideBeyond(sense))
       }
       if state.cost(sense) != .infinite && slope(symbol, direction, objective) < 0 { continue }
-      pivot(row: entry.row, at: Int(entry.mate), to: state.rest, direction: direction)
+      if state.isDefined { materialize(other) }
+      let row = symbols[other].row
+      guard let position = position(of: symbol, in: row) else { return false }
+      pivot(row: row, at: position, to: state.rest, direction: direction)
       return true
     }
   }
@@ -68,31 +69,42 @@ extension Core {
     return false
   }
 
-  /// The basic symbol whose breakpoint is the next on the way, as a position in the column of
-  /// `symbol`, -1 without one; and the distance up to it.
+  /// A basic symbol on the way of a nonbasic one to its breakpoint.
+  private struct Breakpoint {
+    var symbol: Symbol
+    /// How fast it changes with the nonbasic symbol.
+    var rate: Double
+    var distance: Double
+  }
+
+  /// The basic symbol whose breakpoint is the next on the way; nil without one.
   private func nearestBreakpoint(
     _ symbol: Symbol, _ direction: Int8, _ objective: Objective
-  ) -> (position: Int, distance: Double) {
-    var (nearest, least, pivot) = (-1, Double.infinity, 0.0)
-    for position in 0..<tableau.columns.count(symbol) {
-      let entry = tableau.columns[symbol, position]
-      let rate =
-        tableau.rows[entry.row, Int(entry.mate)].coefficient * Double(direction)
-      if abs(rate) < leastPivot { continue }
-      let sense: Int8 = rate > 0 ? 1 : -1
-      let state = symbols[tableau.basic[entry.row]]
-      guard hasBreakpointAhead(state, sense, objective) else { continue }
-      let distance = max(0, (state.rest - state.value) / rate)
+  ) -> Breakpoint? {
+    var nearest: Breakpoint?
+    func consider(_ other: Symbol, _ rate: Double) {
+      if abs(rate) < leastPivot { return }
+      let sense: Int8 = (rate > 0) == (direction > 0) ? 1 : -1
+      let state = symbols[other]
+      guard hasBreakpointAhead(state, sense, objective) else { return }
+      let distance = max(0, (state.rest - state.value) / (rate * Double(direction)))
+      let found = Breakpoint(symbol: other, rate: rate, distance: distance)
+      guard let known = nearest else { return nearest = found }
       let nearby = 1e-12 * (1 + distance)
-      let isPreferred =
-        isCycling && nearest >= 0
-        ? tableau.basic[entry.row] < tableau.basic[tableau.columns[symbol, nearest].row]
-        : abs(rate) > pivot
-      if distance < least - nearby || (distance < least + nearby && isPreferred) {
-        (nearest, least, pivot) = (position, distance, abs(rate))
+      let isPreferred = isCycling ? other < known.symbol : abs(rate) > abs(known.rate)
+      if distance < known.distance - nearby || (distance < known.distance + nearby && isPreferred) {
+        nearest = found
       }
     }
-    return (nearest, least)
+    for position in 0..<tableau.columns.count(symbol) {
+      let entry = tableau.columns[symbol, position]
+      consider(
+        tableau.basic[entry.row], tableau.rows[entry.row, Int(entry.mate)].coefficient)
+    }
+    if objective.includesStays {
+      for index in 0..<traced.count { consider(traced[index].symbol, traced[index].coefficient) }
+    }
+    return nearest
   }
 
   private func hasBreakpointAhead(

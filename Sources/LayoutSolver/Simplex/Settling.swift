@@ -22,7 +22,6 @@ extension Core {
     var isImproving = true
     while isImproving {
       isImproving = false
-      if objective.includesStays { materializeDependentsOfLoose() }
       var index = 0
       while index < loose.count {
         // The rule of Bland: the first of all columns that improve, anew after each step.
@@ -45,7 +44,7 @@ extension Core {
   private mutating func leastImproving(_ objective: Objective) -> Symbol? {
     var least: Symbol?
     for index in 0..<loose.count where loose[index] < least ?? .max {
-      if objective.includesStays { updatePulls(inColumn: loose[index]) }
+      if objective.includesStays { prepareStays(ofColumn: loose[index]) }
       let isImproving =
         slope(loose[index], 1, objective) < 0 || slope(loose[index], -1, objective) < 0
       if symbols[loose[index]].isNonbasic && isImproving { least = loose[index] }
@@ -57,6 +56,10 @@ extension Core {
   mutating func isAmbiguous(_ symbol: Symbol) throws(Interruption) -> Bool {
     try settle()
     if loose.isEmpty { return false }
+    if symbols[symbol].isDefined {
+      guard isLooselyDefined(symbol) else { return false }
+      materialize(symbol)
+    }
     var isAmbiguous = canMove(symbol, 1)
     if !isAmbiguous { isAmbiguous = canMove(symbol, -1) }
     try settle()

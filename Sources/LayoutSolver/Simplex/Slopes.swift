@@ -49,7 +49,7 @@ extension Core {
   }
 
   /// The sign of the change of the first tie-breaker: errors of single constraints by their order,
-  /// then distances of variables from their stays.
+  /// then distances of variables from their stays. The column must be the one last traced.
   private func canonicalSlope(_ symbol: Symbol, _ direction: Int8) -> Int {
     var floor: UInt64 = 0
     while true {
@@ -74,6 +74,12 @@ extension Core {
         let rate = tableau.rows[entry.row, Int(entry.mate)].coefficient * Double(direction)
         add(rate * Double(side), of: state.order)
       }
+      for index in 0..<traced.count {
+        let state = symbols[traced[index].symbol]
+        if state.pull == 0 { continue }
+        let rate = traced[index].coefficient * Double(direction)
+        add(rate * Double(state.pull), of: state.order)
+      }
       if first == .max { return 0 }
       if abs(sum) > 1e-9 { return sum > 0 ? 1 : -1 }
       floor = first + 1
@@ -92,13 +98,19 @@ extension Core {
     return 0
   }
 
-  /// Gives each variable in a column the pull of its value.
-  func updatePulls(inColumn symbol: Symbol) {
+  /// Finds the variables that change with a column, and gives each the pull of its value.
+  mutating func prepareStays(ofColumn symbol: Symbol) {
+    updateDefinedValues()
+    trace(symbol)
     for index in 0..<tableau.columns.count(symbol) {
-      let other = tableau.basic[tableau.columns[symbol, index].row]
-      if symbols[other].kind != .variable { continue }
-      let position = symbols[other].position
-      if position != 0 { symbols[other].pull = position }
+      updatePull(of: tableau.basic[tableau.columns[symbol, index].row])
     }
+    for index in 0..<traced.count { updatePull(of: traced[index].symbol) }
+  }
+
+  private mutating func updatePull(of symbol: Symbol) {
+    if symbols[symbol].kind != .variable { return }
+    let position = symbols[symbol].position
+    if position != 0 { symbols[symbol].pull = position }
   }
 }

@@ -36,6 +36,8 @@ extension Core {
       let variable = definitionsInSum.pop()
       isInSum[variable] = false
       let coefficient = sum[variable]
+      // What cancels needs no expansion: the distance of neighbors is short however long the chain is.
+      if coefficient == 0 { continue }
       for index in 0..<inputs.count(variable) {
         let term = inputs[variable, index]
         addToSum(SymbolTerm(symbol: term.symbol, coefficient: coefficient * term.coefficient))
