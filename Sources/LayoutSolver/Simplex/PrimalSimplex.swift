@@ -89,7 +89,10 @@ extension Core {
       guard hasBreakpointAhead(state, sense, objective) else { return }
       let distance = max(0, (state.rest - state.value) / (rate * Double(direction)))
       let found = Breakpoint(symbol: other, rate: rate, distance: distance)
-      guard let known = nearest else { return nearest = found }
+      guard let known = nearest else {
+        nearest = found
+        return
+      }
       let nearby = 1e-12 * (1 + distance)
       let isPreferred = isCycling ? other < known.symbol : abs(rate) > abs(known.rate)
       if distance < known.distance - nearby || (distance < known.distance + nearby && isPreferred) {
