@@ -185,8 +185,8 @@ struct LayoutLibraryTests {
   func clearing() {
     let card = view()
     let pins = card.edgesToSuperview(
-      excluding: .bottom, insets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), usingSafeArea: true,
-      priority: .defaultHigh)
+      excluding: .bottom, insets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
+      usingSafeArea: true, priority: .defaultHigh)
     card.height(20)
     #expect(pins.count == 3 && window.ownConstraints.count == 3)
     window.layoutIfNeeded()

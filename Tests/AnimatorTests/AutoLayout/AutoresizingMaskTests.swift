@@ -114,6 +114,69 @@ struct AutoresizingMaskTests {
   }
 
   @Test(
+    "nested views follow the rules from and to sizes that are zero or negative",
+    arguments: 0..<64 as Range<UInt>)
+  func nestedAndDegenerate(bits: UInt) {
+    for frame in Self.frames {
+      for before in Self.sizes {
+        for after in Self.sizes {
+          let (outer, middle) = (UIView(), UIView(frame: frame))
+          let inner = UIView(frame: CGRect(x: 5, y: -6, width: 20, height: 0))
+          outer.bounds.size = before
+          middle.autoresizingMask = UIView.AutoresizingMask(rawValue: bits)
+          inner.autoresizingMask = UIView.AutoresizingMask(rawValue: bits)
+          outer.addSubview(middle)
+          middle.addSubview(inner)
+          let (wasOuter, wasInner) = (outer.bounds.size, inner.frame)
+          outer.bounds.size = after
+          let comment = "\(bits): \(frame) in \(before) to \(after)"
+          check(middle, frame, in: wasOuter, outer.bounds.size, "\(comment)")
+          check(inner, wasInner, in: frame.size, middle.bounds.size, "\(comment), inside")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "when bounds animate, nested views do at each instant, also from a size of zero",
+    arguments: 0..<64 as Range<UInt>)
+  func nestedAnimated(bits: UInt) throws {
+    for size in [CGSize(width: 100, height: 80), .zero] {
+      let stage = Stage(size: CGSize(width: 400, height: 300), scale: 2)
+      let outer = UIView(frame: CGRect(origin: .zero, size: size))
+      let middle = UIView(frame: CGRect(x: 20, y: 10, width: 50, height: 30))
+      let inner = UIView(frame: CGRect(x: 5, y: 6, width: 20, height: 10))
+      middle.autoresizingMask = UIView.AutoresizingMask(rawValue: bits)
+      inner.autoresizingMask = UIView.AutoresizingMask(rawValue: 63 - bits)
+      stage.window.addSubview(outer)
+      outer.addSubview(middle)
+      middle.addSubview(inner)
+      stage.advance(to: 0)
+      let before = [middle, inner].map { ($0.center, $0.bounds.size) }
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        outer.bounds.size = CGSize(width: 300, height: 20)
+      }
+      check(
+        middle, CGRect(x: 20, y: 10, width: 50, height: 30), in: size, outer.bounds.size, "\(bits)")
+      for instant in [0.25, 0.75] {
+        stage.advance(to: instant)
+        for (view, (center, size)) in zip([middle, inner], before) {
+          let shown = try #require(view.layer.presentation())
+          func mix(_ old: CGFloat, _ new: CGFloat) -> CGFloat {
+            old + CGFloat(instant) * (new - old)
+          }
+          #expect(
+            isNear(shown.position.x, mix(center.x, view.center.x))
+              && isNear(shown.position.y, mix(center.y, view.center.y))
+              && isNear(shown.bounds.width, mix(size.width, view.bounds.width))
+              && isNear(shown.bounds.height, mix(size.height, view.bounds.height)),
+            "\(bits) at \(instant)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "neither the order of siblings nor that of the axes matters", arguments: 0..<64 as Range<UInt>)
   func order(bits: UInt) {
     func frames(isReversed: Bool) -> [CGRect] {

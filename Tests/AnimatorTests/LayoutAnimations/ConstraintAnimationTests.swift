@@ -146,6 +146,32 @@ struct ConstraintAnimationTests {
     #expect(s.width(at: 0.8) == 200)
   }
 
+  @Test("a rotation of the stage lays out inside of its animation")
+  func rotation() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 400), scale: 2)
+    let (controller, box) = (UIViewController(), UIView())
+    stage.window.rootViewController = controller
+    box.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(box)
+    NSLayoutConstraint.activate([
+      box.widthAnchor.constraint(equalTo: controller.view.widthAnchor, multiplier: 0.5),
+      box.heightAnchor.constraint(equalToConstant: 40),
+      box.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+      box.bottomAnchor.constraint(equalTo: controller.view.bottomAnchor),
+    ])
+    stage.advance(to: 0)
+    #expect(box.frame == CGRect(x: 100, y: 360, width: 100, height: 40))
+    stage.rotate(to: .landscapeLeft)
+    #expect(box.frame == CGRect(x: 200, y: 160, width: 200, height: 40))
+    // Halfway through 0.3 s of a symmetric curve: from a center of (150, 380) to (300, 180).
+    stage.advance(to: 0.15)
+    let shown = try #require(box.layer.presentation())
+    #expect(abs(shown.position.x - 225) < 1e-6 && abs(shown.position.y - 280) < 1e-6)
+    #expect(abs(shown.bounds.width - 150) < 1e-6 && shown.bounds.height == 40)
+    stage.advance(to: 0.3)
+    #expect(box.layer.presentation()?.frame == box.frame)
+  }
+
   @Test("keyframes of constants animate one after the other")
   func keyframes() {
     let s = ConstrainedBox()
