@@ -151,6 +151,24 @@ struct HostileLayoutTests {
   }
 
   @Test(
+    "a constant that is not finite is a fault: a new constraint has no effect, an active one keeps its constant",
+    arguments: [CGFloat.nan, .infinity, -.infinity])
+  func notFinite(_ constant: CGFloat) {
+    let view = view(in: stage.window)
+    let width = view.widthAnchor.constraint(equalToConstant: 40)
+    width.isActive = true
+    let faults = UsageFault.collect {
+      width.constant = constant
+      let other = view.heightAnchor.constraint(equalToConstant: constant)
+      other.isActive = true
+      #expect(!other.isActive)
+    }
+    stage.window.layoutIfNeeded()
+    #expect(faults.map { $0.reason.contains("finite") } == [true, true])
+    #expect(width.constant == 40 && view.frame.width == 40)
+  }
+
+  @Test(
     "multipliers and priorities that no layout can have are faults", arguments: [1e10, 1e-7, -1e10])
   func multipliers(_ multiplier: CGFloat) {
     let (one, two) = (view(in: stage.window), view(in: stage.window))
