@@ -1,4 +1,3 @@
-import AnimatorTesting
 import Testing
 import UIKit
 

@@ -234,10 +234,11 @@ struct StackArrangement {
         identifier: "UISV-distributing")
     // The first gap remains when other views become the first.
     let holder = isFirst ? nil : view
-    demandStart(
-      of: gap, at: Side(view, isCentering ? along.center : along.end), .distributing, holder)
-    // Before its end: the solver derives the length of the guide from the first one's, and the position of the
-    // next view from the guide, so that no equation has more than a few terms.
+    tie(
+      Side(gap, along.start), to: Side(view, isCentering ? along.center : along.end),
+      .guideStart(.distributing), of: holder)
+    // Before its end: the solver derives the length of the guide from the first one's, and the
+    // position of the next view from the guide, so that no equation has more than a few terms.
     if !isFirst {
       store.demand(
         .guideLength(.distributing), of: view,
@@ -245,32 +246,23 @@ struct StackArrangement {
           identifier: "UISV-fill-equally", first: Side(gap, along.length),
           second: Side(reference, along.length), priority: isCentering ? 149 : 1000))
     }
-    demandEnd(
-      of: gap, at: Side(views[next], isCentering ? along.center : along.start), .distributing,
-      holder)
+    tie(
+      Side(gap, along.end), to: Side(views[next], isCentering ? along.center : along.start),
+      .guideEnd(.distributing), of: holder)
     if hidden.isEmpty { return }
     let junction = store.guide(
       .gap(.hidden, after: ObjectIdentifier(view)), in: stack, identifier: "UISV-hiding")
-    demandStart(of: junction, at: Side(view, along.end), .hidden, view)
-    demandEnd(of: junction, at: Side(views[next], along.start), .hidden, view)
+    tie(Side(junction, along.start), to: Side(view, along.end), .guideStart(.hidden), of: view)
+    tie(Side(junction, along.end), to: Side(views[next], along.start), .guideEnd(.hidden), of: view)
     for other in hidden { park(other, at: Side(junction, along.center)) }
   }
 
-  private func demandStart(
-    of guide: UILayoutGuide, at start: Side, _ gap: StackConstraintStore.Gap, _ view: UIView?
+  /// Demands an edge of a guide where another edge is.
+  private func tie(
+    _ edge: Side, to other: Side, _ role: StackConstraintStore.Role, of view: UIView?
   ) {
     store.demand(
-      .guideStart(gap), of: view,
-      Demand(
-        identifier: "UISV-distributing-edge", first: Side(guide, along.start), second: start))
-  }
-
-  private func demandEnd(
-    of guide: UILayoutGuide, at end: Side, _ gap: StackConstraintStore.Gap, _ view: UIView?
-  ) {
-    store.demand(
-      .guideEnd(gap), of: view,
-      Demand(identifier: "UISV-distributing-edge", first: Side(guide, along.end), second: end))
+      role, of: view, Demand(identifier: "UISV-distributing-edge", first: edge, second: other))
   }
 
   /// Collapses a hidden view at a position.

@@ -46,6 +46,7 @@ struct Core: ~Copyable {
   var traced = Buffer<SymbolTerm>()
   /// Rates during a trace, by symbol; 0 elsewhere and otherwise.
   var rates = Buffer<Double>()
+  /// Defined variables to visit during a trace, by their order.
   var pendingTrace = SequenceHeap()
   var isTracePending = Buffer<Bool>()
   /// Scratch vectors of costs.

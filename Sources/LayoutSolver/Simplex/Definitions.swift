@@ -1,11 +1,12 @@
 /// Variables whose rows are not stored.
 ///
 /// An equation that is the first to mention a variable, such as the top of a row in terms of the
-/// row above, defines it; so does an inequality that the variable's present value violates. The variable is basic, but nothing depends on its row: only constraints
-/// have costs or limits. So the equation itself stands for the row, which would have as many
-/// coefficients as there are rows above. A chain of n definitions thus takes space and time in
-/// proportion to n, not n². The row is computed when it is needed after all: to remove the
-/// equation, or to let the variable leave the basis in a choice among optimal values.
+/// row above, defines it; so does an inequality that the variable's present value violates. The
+/// variable is basic, but nothing depends on its row: only constraints have costs or limits. So the
+/// equation itself stands for the row, which would have as many coefficients as there are rows
+/// above. A chain of n definitions thus takes space and time in proportion to n, not n². The row is
+/// computed when it is needed after all: to remove the equation, or to let the variable leave the
+/// basis in a choice among optimal values.
 ///
 /// A definition refers only to variables that are no longer new, so that definitions in the order
 /// in which they were made have no cycles.
