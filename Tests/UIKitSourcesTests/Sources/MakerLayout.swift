@@ -16,7 +16,7 @@ extension UIView: PlacedItem {}
 extension UILayoutGuide: PlacedItem {}
 
 private var placementsKey: UInt8 = 0
-private var labelKey = "label"
+private var labelKey: UInt8 = 0
 
 extension PlacedItem {
 
