@@ -223,7 +223,7 @@ struct SceneErrorTests {
       "33: error: 'duration' must be at most 24 hours; found '86401'"),
     Mistake(
       "{size: [2, 2], colour: red}",
-      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'scale', 'fps', 'background', 'duration' or 'touches'"
+      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'scale', 'fps', 'background', 'duration', 'touches' or 'bezel'"
     ),
     Mistake("{fps: 60}", "8: error: the stage requires 'size'"),
     Mistake(
