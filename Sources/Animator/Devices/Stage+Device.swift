@@ -12,11 +12,9 @@ extension Stage {
     device: DeviceProfile, orientation: UIDeviceOrientation = .portrait, scale: CGFloat? = nil,
     frameRate: FrameRate = 60
   ) {
-    let interface = UIInterfaceOrientation(upright: orientation) ?? .portrait
     let size = device.size(in: orientation)
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    (window.device, window.deviceOrientation) = (device, orientation)
-    (window.interfaceOrientation, window.canvasOrientation) = (interface, interface)
+    window.prepare(for: device, held: orientation)
     self.init(window: window, scale: scale ?? device.scale, frameRate: frameRate)
     window.screenChanged()
   }

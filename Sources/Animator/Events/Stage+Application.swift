@@ -10,6 +10,7 @@ extension Stage {
     perform {
       resignActive()
       application.applicationState = .background
+      windowScene.enterBackground()
       application.delegate?.applicationDidEnterBackground(application)
       post(UIApplication.didEnterBackgroundNotification)
     }
@@ -21,6 +22,7 @@ extension Stage {
     guard application.applicationState == .background else { return }
     perform {
       application.applicationState = .inactive
+      windowScene.enterForeground()
       application.delegate?.applicationWillEnterForeground(application)
       post(UIApplication.willEnterForegroundNotification)
       becomeActive()
@@ -32,6 +34,7 @@ extension Stage {
     let application = application
     guard application.applicationState == .active else { return }
     perform {
+      windowScene.deactivate()
       application.delegate?.applicationWillResignActive(application)
       post(UIApplication.willResignActiveNotification)
       application.applicationState = .inactive
@@ -45,6 +48,7 @@ extension Stage {
     guard application.applicationState == .inactive else { return }
     perform {
       application.applicationState = .active
+      windowScene.activate()
       application.delegate?.applicationDidBecomeActive(application)
       post(UIApplication.didBecomeActiveNotification)
     }

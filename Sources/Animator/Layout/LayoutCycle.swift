@@ -110,8 +110,10 @@ extension UIView {
 
   /// Called by the view's layer for layout.
   func layOutSubviews() {
+    controller?.report(.viewWillLayoutSubviews)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
+    controller?.report(.viewDidLayoutSubviews)
     controller?.viewDidLayoutSubviews()
   }
 

@@ -135,6 +135,7 @@ extension Stage {
   ) {
     let window = window
     let turn = orientation.quarterTurns - window.interfaceOrientation.quarterTurns
+    let (oldOrientation, oldTraits) = (window.interfaceOrientation, window.screenTraits)
     let transition = WindowTransition(
       in: window, duration: duration, transform: CGAffineTransform(quarterTurns: turn))
     // Layout that is pending from before is not part of the animation.
@@ -152,6 +153,7 @@ extension Stage {
       window.place(size, on: self.size, screenSize: self.screenSize)
       window.screenChanged()
       window.keyboard.windowChanged(duration: duration)
+      self.windowScene.screenChanged(from: oldOrientation, oldTraits)
       transition.begin()
       window.layoutIfNeeded()
     }) { _ in

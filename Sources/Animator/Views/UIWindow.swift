@@ -36,6 +36,10 @@ open class UIWindow: UIView {
   var firstResponderChanges = 0
   /// The running transitions between controllers.
   var runningTransitions: [ControllerTransition] = []
+  /// Called before callbacks of the window's controllers.
+  package var callbackObservers: [@MainActor (ControllerCallback) -> Void] = []
+  /// The scene for which the window was made; nil for that of its stage.
+  weak var storedScene: UIWindowScene?
   /// Whether memory warnings unload views that are not on screen.
   var unloadsHiddenViews = false
   /// The keyboard on the window's screen.
@@ -83,9 +87,20 @@ open class UIWindow: UIView {
     super.isHidden = true
   }
 
+  /// Creates a hidden window of the size of a scene's screen, while the scene connects to its delegate.
+  ///
+  /// A scene has one window. Another one is a `UsageFault`, and is on no stage.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: CGRect(origin: .zero, size: windowScene.size))
+    if windowScene.adopt(self) { storedScene = windowScene }
+  }
+
+  /// The scene that the window belongs to: that of its stage; nil for a window without a stage.
+  open var windowScene: UIWindowScene? { storedScene ?? layer.record?.stage?.windowScene }
+
   open override var window: UIWindow? { self }
 
-  open override var next: UIResponder? { application }
+  open override var next: UIResponder? { windowScene ?? application }
 
   /// Delivers an event: touches to the views in which they began, presses and motion to the first responder, or
   /// else to the window.
@@ -94,7 +109,8 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
-      if newValue == isHidden { return }
+      // A window that is made while its scene connects is shown when the stage is complete.
+      if newValue == isHidden || storedScene?.isConnecting == true { return }
       announceAppearance(!newValue)
       super.isHidden = newValue
       settleAppearance(!newValue)

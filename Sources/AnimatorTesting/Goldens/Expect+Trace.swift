@@ -23,35 +23,11 @@ public func expectTrace(
 ) {
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
   let files = GoldenFolder(folder, for: location, name: name)
-  let url = files.file(name, "trace.txt")
   LayoutCheck.run(stage, location)
-  let mode = mode ?? .current
-  let found = stage.trace(every: interval, views: views)
-  let golden = try? String(contentsOf: url, encoding: .utf8)
-  if golden == found && mode != .all { return }
-  do {
-    let writesGolden = mode == .all || mode == .failed || (mode == .missing && golden == nil)
-    if writesGolden { try GoldenFolder.write(Data(found.utf8), to: url) }
-  } catch {
-    return Expectation.fail("\(name): \(error)", at: location)
-  }
-  switch (golden, mode) {
-  case (_, .all), (_, .failed): return
-  case (nil, .missing):
-    Expectation.fail(
-      "\(name) has no golden trace\nrecorded \(url.path); review it and run the test again",
-      at: location)
-  case (nil, .none):
-    Expectation.fail(
-      "\(name) has no golden trace\nto record it: \(GoldenFolder.acceptingCommand)", at: location)
-  case (let golden?, _):
-    Expectation.fail(
-      """
-      \(name): the trace differs, starting at \(TraceDifference(from: golden, to: found))
-      golden: \(url.path)
-      to accept: \(GoldenFolder.acceptingCommand)
-      """, at: location)
-  }
+  let golden = TextGolden(
+    noun: "trace", name: name, file: files.file(name, "trace.txt"), location: location,
+    mode: mode ?? .current)
+  golden.check(stage.trace(every: interval, views: views))
 }
 
 extension Stage {
@@ -81,20 +57,5 @@ extension Stage {
       result.append((count == 1 ? name : "\(name)#\(count)", view.layer))
     }
     return result
-  }
-}
-
-/// The first difference of two traces: a few lines of each, after the last common line.
-private struct TraceDifference: CustomStringConvertible {
-  let description: String
-
-  init(from old: String, to new: String) {
-    let (old, new) = (old.split(separator: "\n"), new.split(separator: "\n"))
-    let first = zip(old, new).prefix { $0 == $1 }.count
-    let before = first > 0 ? ["  " + old[first - 1]] : []
-    let lines =
-      old.dropFirst(first).prefix(6).map { "- " + $0 }
-      + new.dropFirst(first).prefix(6).map { "+ " + $0 }
-    description = (["line \(first + 1):"] + before + lines).joined(separator: "\n")
   }
 }

@@ -52,6 +52,8 @@ public final class Stage {
   var displayLinks: [CADisplayLink] = []
   /// Whether any layer's timing has ever differed from the identity.
   package var changesLayerTime = false
+  /// The scene of the window, with its delegate.
+  package var scene: AnyObject?
   /// Pending work on other threads, managed by ``clockWillMove``.
   package var externalWork: AnyObject?
   /// The target of an advance requested while the stage was committing.

@@ -6,16 +6,6 @@
 // MARK: The app
 
 @available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-open class UIScene: UIResponder {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-open class UIWindowScene: UIScene {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-open class UISceneSession: NSObject {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-public protocol UISceneDelegate: AnyObject {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-public protocol UIWindowSceneDelegate: UISceneDelegate {}
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
 public struct UIApplicationLaunchOptionsKey {}
 
 // MARK: Haptics

@@ -138,7 +138,8 @@ struct TouchDeliveryTests {
     send((1, .began, 115, 115))
     #expect(log.entries == ["inner began 5,5", "outer began 15,15"])
     #expect(outer.next === stage.window)
-    #expect(stage.window.next === stage.application)
+    #expect(stage.window.next === stage.windowScene)
+    #expect(stage.windowScene.next === stage.application)
     #expect(stage.application.next == nil)
   }
 

@@ -25,6 +25,7 @@ extension Stage {
 
 extension UIViewController {
   fileprivate func warnOfMemory() {
+    report(.didReceiveMemoryWarning)
     didReceiveMemoryWarning()
     for child in storedChildren { child.warnOfMemory() }
     presentationState.presented?.warnOfMemory()

@@ -113,6 +113,7 @@ extension UIViewController {
     appearance = .appearing
     (isAppearanceAnimated, needsIsAppearing) = (animated, true)
     prepareToAppear()
+    report(.viewWillAppear, .animated(animated))
     viewWillAppear(animated)
   }
 
@@ -121,12 +122,14 @@ extension UIViewController {
     guard appearance == .appearing, needsIsAppearing else { return }
     needsIsAppearing = false
     viewIfLoaded?.updateInsetsFromWindow()
+    report(.viewIsAppearing, .animated(isAppearanceAnimated))
     viewIsAppearing(isAppearanceAnimated)
   }
 
   func didAppear() {
     guard appearance == .appearing else { return }
     appearance = .appeared
+    report(.viewDidAppear, .animated(isAppearanceAnimated))
     viewDidAppear(isAppearanceAnimated)
     appearanceReasons = []
   }
@@ -135,12 +138,14 @@ extension UIViewController {
     guard isAppearingOrAppeared else { return }
     appearance = .disappearing
     isAppearanceAnimated = animated
+    report(.viewWillDisappear, .animated(animated))
     viewWillDisappear(animated)
   }
 
   func didDisappear() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
+    report(.viewDidDisappear, .animated(isAppearanceAnimated))
     viewDidDisappear(isAppearanceAnimated)
     appearanceReasons = []
   }

@@ -5,6 +5,8 @@ struct ParentCalls {
   var passesWillMove = false
   var hasDidMove = false
   var hasWillMoveAway = false
+  /// The parent that the controller has left.
+  weak var former: UIViewController?
 }
 
 extension UIViewController {
@@ -31,7 +33,7 @@ extension UIViewController {
     parentOverrides = nil
     // A transition that the parent controlled is over.
     if appearanceDriver == .parent { endAppearance() }
-    parentCalls = ParentCalls()
+    parentCalls = ParentCalls(former: parent)
     didMove(toParent: nil)
     reportMissingCalls(calls)
     if appearance == .disappeared { appearanceReasons = [] }
@@ -56,6 +58,7 @@ extension UIViewController {
 
   /// Called by the base implementation of ``willMove(toParent:)``.
   func noteWillMove(to parent: UIViewController?) {
+    report(.willMove, .parent(parent))
     if parent == nil {
       parentCalls.hasWillMoveAway = true
       if self.parent != nil {
@@ -68,6 +71,7 @@ extension UIViewController {
 
   /// Called by the base implementation of ``didMove(toParent:)``.
   func noteDidMove(to parent: UIViewController?) {
+    report(.didMove, .parent(parent))
     parentCalls.hasDidMove = true
     // A child that is not on screen yet appears later for another reason.
     if appearance == .disappeared || appearance == .appeared { appearanceReasons.remove(.added) }

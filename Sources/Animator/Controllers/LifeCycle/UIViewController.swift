@@ -90,6 +90,7 @@ open class UIViewController: UIResponder {
       UsageFault.raise("\(type(of: self)).loadView()", "it has set no view; set `view`")
       view = UIView(frame: UIScreen.main.bounds)
     }
+    report(.viewDidLoad)
     viewDidLoad()
   }
 
@@ -201,6 +202,7 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
+    report(.viewWillTransition, .size(size))
     for child in storedChildren {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
       child.viewWillTransition(to: childSize, with: coordinator)

@@ -1,0 +1,111 @@
+/// A part of the application with a life cycle of its own. A stage has one, a ``UIWindowScene``.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+  /// The state of a scene. Raw values are UIKit's.
+  public enum ActivationState: Int, Sendable {
+    /// Not connected yet.
+    case unattached = -1
+    /// On screen; it receives touches.
+    case foregroundActive
+    /// On screen, but without touches: an alert of the system covers it, for example.
+    case foregroundInactive
+    /// Not on screen.
+    case background
+  }
+
+  /// What a scene is opened with: nothing, on a stage.
+  @preconcurrency @MainActor
+  public final class ConnectionOptions: NSObject {}
+
+  /// The session of the scene.
+  public let session: UISceneSession
+  /// Is notified of the scene's life cycle. Retained.
+  open var delegate: (any UISceneDelegate)?
+  /// The title that the system shows for the scene; a stage shows it nowhere.
+  open var title: String? = ""
+
+  init(session: UISceneSession) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  /// Whether the scene is on screen, and active.
+  open var activationState: ActivationState { .unattached }
+
+  open override var next: UIResponder? { UIApplication.shared }
+}
+
+extension UIScene {
+  /// Posted after the scene has connected to its delegate.
+  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  /// Posted when the scene is disconnected; never on a stage.
+  public static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification")
+  /// Posted when the scene has become active.
+  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  /// Posted before the scene becomes inactive.
+  public static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+  /// Posted before the scene enters the foreground.
+  public static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  /// Posted when the scene has entered the background.
+  public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+}
+
+/// A scene's identity.
+@preconcurrency @MainActor
+public final class UISceneSession: NSObject {
+  /// The purpose of a scene.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    /// Creates a role.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Windows on the device's own screen.
+    public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  /// The scene; nil before it is created.
+  public internal(set) weak var scene: UIScene?
+  /// The purpose of the scene.
+  public let role: Role
+  /// A name that is unique among the sessions of a stage, which has one.
+  public let persistentIdentifier = "stage"
+  /// Values that the application keeps with the session.
+  public var userInfo: [String: Any]?
+
+  init(role: Role) { self.role = role }
+}
+
+/// Is notified of the life cycle of a scene. All methods are optional.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+  /// Called when the scene is created: makes its window.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  /// Called when the scene is disconnected; never on a stage.
+  func sceneDidDisconnect(_ scene: UIScene)
+  /// Called when the scene has become active.
+  func sceneDidBecomeActive(_ scene: UIScene)
+  /// Called before the scene becomes inactive.
+  func sceneWillResignActive(_ scene: UIScene)
+  /// Called before the scene enters the foreground.
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// Called when the scene has entered the background.
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
