@@ -6,10 +6,4 @@
 // MARK: Container controllers
 
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UISplitViewController: UIViewController {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
 open class UIActivityViewController: UIViewController {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-open class UIPopoverPresentationController: UIPresentationController {}
-@available(*, unavailable, message: "use addChild(_:), animate the view")
-public protocol UIPopoverPresentationControllerDelegate: AnyObject {}

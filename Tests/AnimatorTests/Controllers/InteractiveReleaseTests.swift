@@ -132,7 +132,8 @@ struct InteractiveReleaseTests {
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
       let view = context.view(forKey: .from)
       UIView.animate(
-        withDuration: 0.4, delay: 0, options: .curveLinear, animations: { view?.frame.origin.x = 200 },
+        withDuration: 0.4, delay: 0, options: .curveLinear,
+        animations: { view?.frame.origin.x = 200 },
         completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
     }
     func animationController(

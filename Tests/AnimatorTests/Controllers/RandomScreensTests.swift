@@ -2,9 +2,9 @@ import Animator
 import TestSupport
 import Testing
 
-/// Random sequences of pushes, pops, presentations, dismissals, gestures and rotations at random instants.
+/// Random sequences of pushes, pops, tabs, pages, presentations, dismissals, gestures and rotations at random instants.
 @MainActor
-private final class RandomScreens {
+private final class RandomScreens: NSObject, UIPageViewControllerDataSource {
   /// The states that callbacks lead to; a callback that does not follow from the state is an error.
   @MainActor
   final class Tracked: UIViewController {
@@ -45,6 +45,10 @@ private final class RandomScreens {
   var log: [String] = []
   let stage = Stage(size: CGSize(width: 200, height: 400), scale: 1)
   private let navigation: UINavigationController
+  /// The root: the navigation controller, or tabs with it, pages and a plain screen.
+  private let root: UIViewController
+  private let tabs = UITabBarController()
+  private let pages: UIPageViewController
   private(set) var screens: [Tracked] = []
   private var random: SplitMix64
   private let frameRate: Int?
@@ -54,9 +58,21 @@ private final class RandomScreens {
     random = SplitMix64(seed: seed)
     self.frameRate = frameRate
     navigation = UINavigationController()
+    pages = UIPageViewController(
+      transitionStyle: seed % 4 < 2 ? .scroll : .pageCurl, navigationOrientation: .horizontal)
+    hasTabs = seed % 2 == 1
+    root = hasTabs ? tabs : navigation
+    super.init()
     navigation.setViewControllers([screen()], animated: false)
-    stage.window.rootViewController = navigation
+    if hasTabs {
+      pages.dataSource = self
+      pages.setViewControllers([screen()], direction: .forward, animated: false)
+      tabs.setViewControllers([navigation, pages, screen()], animated: false)
+    }
+    stage.window.rootViewController = root
   }
+
+  private let hasTabs: Bool
 
   private func screen() -> Tracked {
     let screen = Tracked(screens.count, self)
@@ -67,13 +83,14 @@ private final class RandomScreens {
   private func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
   private var top: UIViewController {
-    var controller: UIViewController = navigation
+    var controller = root
     while let next = controller.presentedViewController { controller = next }
     return controller
   }
 
   private func step() {
     let animated = pick(4) > 0
+    if hasTabs, pick(3) == 0 { return turn(animated: animated) }
     switch pick(12) {
     case 0, 1, 2: navigation.pushViewController(screen(), animated: animated)
     case 3: navigation.popViewController(animated: animated)
@@ -96,6 +113,29 @@ private final class RandomScreens {
       stage.rotate(to: [.portrait, .landscapeLeft, .landscapeRight][pick(3)], animated: animated)
     }
   }
+
+  /// Selects a tab or turns a page.
+  private func turn(animated: Bool) {
+    let direction: UIPageViewController.NavigationDirection = pick(2) == 0 ? .forward : .reverse
+    switch pick(6) {
+    case 0, 1: tabs.selectedIndex = pick(3)
+    case 2: tabs.selectedIndex = 1
+    case 3: pages.setViewControllers([screen()], direction: direction, animated: animated)
+    case 4:
+      pages.handle(.began(direction))
+      pages.handle(.changed(CGFloat(pick(100)) / 100))
+    default: pages.handle(pick(2) == 0 ? .cancelled : .ended(velocity: CGFloat(pick(5) - 2)))
+    }
+  }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { screen() }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { screen() }
 
   /// Advances in frames, or directly; nothing may be wrong by itself.
   private func wait(_ seconds: Double) {
@@ -123,6 +163,7 @@ private final class RandomScreens {
     }
     errors += try UsageFault.collect {
       navigation.handleInteractivePop(.cancelled)
+      pages.handle(.cancelled)
       try stage.advanceUntilIdle()
     }.map(\.description)
   }
@@ -135,6 +176,12 @@ private final class RandomScreens {
       if isShown != (screen.state == .shown) || (!isShown && screen.state != .hidden) {
         found.append("\(screen.number) is \(screen.state), in a window: \(isShown)")
       }
+      if isShown, let view = screen.viewIfLoaded {
+        let frame = view.convert(view.bounds, to: nil)
+        // A presenter below a sheet is scaled by fractions that are not exact.
+        let stage = stage.window.bounds.insetBy(dx: -1e-6, dy: -1e-6)
+        if !stage.contains(frame) { found.append("\(screen.number) is at \(frame)") }
+      }
     }
     var pending = [stage.window as UIView]
     while let view = pending.popLast() {
@@ -145,12 +192,27 @@ private final class RandomScreens {
       let same = Set(navigation.viewControllers) == Set(navigation.children)
       if !same { found.append("children differ from the stack") }
     }
-    let presented = sequence(first: navigation.presentedViewController) {
-      $0?.presentedViewController
+    let isCovered = root.presentedViewController != nil
+    if !isCovered, root.view.frame != stage.window.bounds {
+      found.append("the root is at \(root.view.frame)")
     }
-    .prefix { $0 != nil }
-    if presented.isEmpty, navigation.view.frame != stage.window.bounds {
-      found.append("the root is at \(navigation.view.frame)")
+    return found + containerErrors()
+  }
+}
+
+extension RandomScreens {
+  /// What is wrong with the containers of the tabs: exactly the selected one is shown, and its content with it.
+  private func containerErrors() -> [String] {
+    guard hasTabs, root.presentedViewController == nil else { return [] }
+    var found: [String] = []
+    for (index, controller) in (tabs.viewControllers ?? []).enumerated() {
+      let isShown = controller.viewIfLoaded?.window != nil
+      if isShown != (index == tabs.selectedIndex) {
+        found.append("tab \(index) is shown: \(isShown), selected: \(tabs.selectedIndex)")
+      }
+    }
+    if Set(pages.children) != Set(pages.viewControllers ?? []) {
+      found.append("children differ from the pages")
     }
     return found
   }

@@ -8,6 +8,15 @@ final class AlertView: UIView {
   private let messageLabel = UILabel(frame: .zero)
   private var rows: [AlertActionView] = []
   private var cancelRow: AlertActionView?
+  /// The text fields; nil without any.
+  private var fields: AlertFieldsView?
+  /// Whether a popover shows the action sheet: without a background and a cancel button of its own.
+  var isInPopover = false {
+    didSet {
+      card.isClear = isInPopover
+      setNeedsLayout()
+    }
+  }
   var onSelect: ((UIAlertAction) -> Void)?
   private var isSheet: Bool { style == .actionSheet }
 
@@ -54,7 +63,6 @@ final class AlertView: UIView {
       cancelRow = row
       cancelCard.addSubview(row)
     }
-    cancelCard.isHidden = cancelRow == nil
     for row in rows { card.addSubview(row) }
     for row in rows + [cancelRow].compactMap({ $0 }) {
       row.onTap = { [weak self] action in self?.onSelect?(action) }
@@ -62,8 +70,21 @@ final class AlertView: UIView {
     setNeedsLayout()
   }
 
+  /// Adds a text field below the texts.
+  func add(_ field: UITextField) {
+    let fields = self.fields ?? AlertFieldsView(frame: .zero)
+    self.fields = fields
+    if fields.superview == nil { card.addSubview(fields) }
+    fields.add(field)
+    setNeedsLayout()
+  }
+
   // MARK: Layout
 
+  /// The group of the cancel button with the gap above it, in points.
+  private var cancelHeight: CGFloat { cancelRow == nil || isInPopover ? 0 : rowHeight + 8 }
+  /// The gap between the texts and the text fields, in points.
+  private static let fieldGap: CGFloat = 16
   /// In points: the insets of the texts, the distance between them, and the height of buttons.
   private var insets: CGSize {
     isSheet ? CGSize(width: 16, height: 13.5) : CGSize(width: 16, height: 20)
@@ -80,9 +101,11 @@ final class AlertView: UIView {
   private func textHeight(width: CGFloat) -> CGFloat {
     let limit = CGSize(width: width - 2 * insets.width, height: .greatestFiniteMagnitude)
     let texts = [titleLabel, messageLabel].filter { !($0.text ?? "").isEmpty }
-    if texts.isEmpty { return 0 }
+    let fieldHeight = fields?.height ?? 0
+    if texts.isEmpty { return fieldHeight > 0 ? fieldHeight + 2 * insets.height : 0 }
     let heights = texts.map { $0.sizeThatFits(limit).height }
     return heights.reduce(0, +) + gap * CGFloat(texts.count - 1) + 2 * insets.height
+      + (fieldHeight > 0 ? fieldHeight + Self.fieldGap : 0)
   }
 
   private func rowsHeight(width: CGFloat) -> CGFloat {
@@ -91,16 +114,15 @@ final class AlertView: UIView {
 
   /// The size for a width, no higher than `maximum`.
   func fittingSize(width: CGFloat, maximum: CGFloat) -> CGSize {
-    let cancel = cancelRow == nil ? 0 : rowHeight + 8
-    let height = (textHeight(width: width) + rowsHeight(width: width) + cancel).rounded(.up)
+    let height = (textHeight(width: width) + rowsHeight(width: width) + cancelHeight).rounded(.up)
     return CGSize(width: width, height: max(min(height, maximum), 0))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
-    let cancel: CGFloat = cancelRow == nil ? 0 : rowHeight + 8
-    card.frame = CGRect(x: 0, y: 0, width: width, height: max(bounds.height - cancel, 0))
+    card.frame = CGRect(x: 0, y: 0, width: width, height: max(bounds.height - cancelHeight, 0))
+    cancelCard.isHidden = cancelHeight == 0
     cancelCard.frame = CGRect(
       x: 0, y: bounds.height - rowHeight, width: width, height: rowHeight)
     cancelRow?.frame = cancelCard.bounds
@@ -110,6 +132,11 @@ final class AlertView: UIView {
       let height = label.sizeThatFits(limit).height
       label.frame = CGRect(x: insets.width, y: y, width: limit.width, height: height)
       y += height + gap
+    }
+    if let fields {
+      // Below the last text, or at the top.
+      let top = y > insets.height ? y - gap + Self.fieldGap : y
+      fields.frame = CGRect(x: insets.width, y: top, width: limit.width, height: fields.height)
     }
     layOutRows(from: card.bounds.height - rowsHeight(width: width), width: width)
   }
@@ -135,6 +162,8 @@ final class AlertView: UIView {
 final class AlertGroupView: UIView {
   private let blur = UIVisualEffectView(effect: nil)
   private let isSolid: Bool
+  /// Whether there is no background.
+  var isClear = false { didSet { update() } }
 
   init(isSolid: Bool) {
     self.isSolid = isSolid
@@ -155,7 +184,8 @@ final class AlertGroupView: UIView {
 
   private func update() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    blur.isHidden = isSolid
+    blur.isHidden = isSolid || isClear
+    layer.cornerRadius = isClear ? 0 : 14
     blur.effect =
       isSolid
       ? nil : UIBlurEffect(style: isDark ? .systemThickMaterialDark : .systemThickMaterialLight)

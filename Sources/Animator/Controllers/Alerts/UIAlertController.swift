@@ -49,8 +49,30 @@ open class UIAlertController: UIViewController {
     rebuild()
   }
 
+  /// The text fields, in the order in which they were added; nil without any.
+  public private(set) var textFields: [UITextField]?
+
+  /// Adds a text field below the texts. The first one becomes first responder when the alert is presented.
+  ///
+  /// In an action sheet it is a `UsageFault`, and adds none.
+  ///
+  /// - Parameter configurationHandler: Sets the field's placeholder, keyboard and other properties.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      return UsageFault.raise(
+        "UIAlertController.addTextField(configurationHandler:)",
+        "text fields can only be added to the style alert, not to action sheets")
+    }
+    let field = AlertTextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+    (viewIfLoaded as? AlertView)?.add(field)
+    viewIfLoaded?.superview?.setNeedsLayout()
+  }
+
   open override func loadView() {
     let view = AlertView(preferredStyle)
+    for field in textFields ?? [] { view.add(field) }
     view.onSelect = { [weak self] action in self?.select(action) }
     self.view = view
     rebuild()
@@ -72,144 +94,34 @@ open class UIAlertController: UIViewController {
   override func makeSystemPresentation(
     _ presenting: UIViewController?
   ) -> UIPresentationController? {
-    AlertPresentationController(presentedViewController: self, presenting: presenting)
-  }
-}
-
-/// Dims the screen, and positions the alert.
-final class AlertPresentationController: UIPresentationController {
-  private let dimmingView = UIView(frame: .zero)
-  /// The margins of an action sheet in points.
-  private static let margin: CGFloat = 8
-
-  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
-
-  override var frameOfPresentedViewInContainerView: CGRect {
-    guard let containerView, let alert, let view = alert.viewIfLoaded as? AlertView else {
-      return .zero
+    let view = viewIfLoaded as? AlertView
+    view?.isInPopover = false
+    guard isPopover(in: presenting?.viewIfLoaded?.window) else {
+      return AlertPresentationController(presentedViewController: self, presenting: presenting)
     }
-    let bounds = containerView.bounds
-    let safe = containerView.window?.safeAreaInsets ?? .zero
-    if alert.preferredStyle == .alert {
-      let size = view.fittingSize(width: 270, maximum: bounds.height - safe.top - safe.bottom - 16)
-      return CGRect(
-        x: ((bounds.width - size.width) / 2).rounded(),
-        y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
-    }
-    // In landscape, a sheet is as wide as the screen in portrait.
-    let width = min(bounds.width, bounds.height) - 2 * Self.margin
-    let size = view.fittingSize(
-      width: width, maximum: bounds.height - safe.top - safe.bottom - 2 * Self.margin)
-    let bottom = max(safe.bottom, Self.margin)
-    return CGRect(
-      x: (bounds.width - width) / 2, y: bounds.maxY - bottom - size.height, width: width,
-      height: size.height)
+    return UIPopoverPresentationController(
+      presentedViewController: self, presenting: presenting)
   }
 
-  override func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
-    alert?.preferredStyle == .actionSheet
-      ? ActionSheetAnimator(isDismissal: isDismissal) : AlertAnimator(isDismissal: isDismissal)
+  /// Whether a popover shows it: action sheets on tablets.
+  override func isPopover(in window: UIWindow?) -> Bool {
+    guard preferredStyle == .actionSheet else { return super.isPopover(in: window) }
+    return window.map(PresentationAdaptation.isRegular)
+      ?? (UIScreen.main.traitCollection.userInterfaceIdiom == .pad)
   }
 
-  override func containerViewWillLayoutSubviews() {
-    super.containerViewWillLayoutSubviews()
-    dimmingView.frame = containerView?.bounds ?? .zero
-    if presentedViewController.presentationState.transition == nil {
-      presentedView?.frame = frameOfPresentedViewInContainerView
-    }
+  /// The width of an action sheet in a popover, in points.
+  private static let popoverWidth: CGFloat = 304
+
+  override func contentSizeInPopover(in limit: CGSize) -> CGSize {
+    guard let view = view as? AlertView else { return .zero }
+    view.isInPopover = true
+    return view.fittingSize(width: min(Self.popoverWidth, limit.width), maximum: limit.height)
   }
 
-  private var dimming: CGFloat { traitCollection.userInterfaceStyle == .dark ? 0.48 : 0.2 }
-
-  override func presentationTransitionWillBegin() {
-    super.presentationTransitionWillBegin()
-    dimmingView.backgroundColor = .black
-    dimmingView.alpha = 0
-    dimmingView.frame = containerView?.bounds ?? .zero
-    containerView?.insertSubview(dimmingView, at: 0)
-    let alpha = dimming
-    presentedViewController.presentationState.transition?.coordinator.animate(
-      alongsideTransition: { [dimmingView] _ in dimmingView.alpha = alpha })
+  /// A tap beside the popover selects the cancel button, which it does not show.
+  override func dismissedByTapOutside() {
+    guard let cancel = actions.first(where: { $0.style == .cancel }) else { return }
+    cancel.handler?(cancel)
   }
-
-  override func dismissalTransitionWillBegin() {
-    super.dismissalTransitionWillBegin()
-    presentedViewController.presentationState.transition?.coordinator.animate(
-      alongsideTransition: { [dimmingView] _ in dimmingView.alpha = 0 })
-  }
-}
-
-/// An alert fades in while it shrinks from 1.2 times its size, by a critically damped spring of 0.404 s, and fades out
-/// in 0.25 s.
-private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let isDismissal: Bool
-  init(isDismissal: Bool) { self.isDismissal = isDismissal }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { isDismissal ? 0.25 : AlertSpring.duration }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let view = context.view(forKey: isDismissal ? .from : .to),
-      let controller = context.viewController(forKey: .to)
-    else { return context.completeTransition(true) }
-    let end: (Bool) -> Void = { _ in
-      context.completeTransition(!context.transitionWasCancelled)
-      view.alpha = 1
-    }
-    if isDismissal {
-      return UIView.animate(
-        withDuration: transitionDuration(using: context), animations: { view.alpha = 0 },
-        completion: end)
-    }
-    UIView.performWithoutAnimation {
-      view.frame = context.finalFrame(for: controller)
-      context.containerView.addSubview(view)
-      view.layoutIfNeeded()
-      view.alpha = 0
-      view.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
-    }
-    UIView.animate(
-      spring: AlertSpring.curve, duration: AlertSpring.duration,
-      animations: {
-        view.alpha = 1
-        view.transform = .identity
-      }, completion: end)
-  }
-}
-
-/// An action sheet slides up from the bottom and down again, by the same spring.
-private final class ActionSheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let isDismissal: Bool
-  init(isDismissal: Bool) { self.isDismissal = isDismissal }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { AlertSpring.duration }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let view = context.view(forKey: isDismissal ? .from : .to),
-      let controller = context.viewController(forKey: .to)
-    else { return context.completeTransition(true) }
-    let container = context.containerView
-    let frame = isDismissal ? view.frame : context.finalFrame(for: controller)
-    let below = frame.offsetBy(dx: 0, dy: container.bounds.maxY - frame.minY)
-    if !isDismissal {
-      UIView.performWithoutAnimation {
-        view.frame = below
-        container.addSubview(view)
-        view.layoutIfNeeded()
-      }
-    }
-    UIView.animate(
-      spring: AlertSpring.curve, duration: AlertSpring.duration,
-      animations: { view.frame = isDismissal ? below : frame },
-      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
-  }
-}
-
-/// The spring of alerts: mass 1, stiffness 522.35, damping 45.71, which settles in 0.404 s.
-enum AlertSpring {
-  static let duration = 0.404
-  static let curve = SpringCurve(mass: 1, stiffness: 522.35, damping: 45.71)
 }

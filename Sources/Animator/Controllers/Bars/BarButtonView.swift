@@ -12,13 +12,14 @@ final class BarButtonView: UIView {
     self.item = item
     super.init(frame: .zero)
     isOpaque = false
+    item.view = self
     if let custom = item.customView {
       addSubview(custom)
     } else if let image = item.image {
       let view = UIImageView(image: image)
       icon = view
       addSubview(view)
-    } else if let symbol = item.systemItem?.symbol {
+    } else if let symbol = item.systemItem?.symbol ?? item.symbol {
       let view = SymbolView(symbol)
       icon = view
       addSubview(view)

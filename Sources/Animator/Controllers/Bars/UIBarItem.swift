@@ -47,6 +47,12 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The action; it receives the item.
   open var action: Selector?
+  /// The view that shows the item on a bar.
+  weak var view: UIView?
+  /// A symbol in a square of 22 points, of an item of the kit; nil for none.
+  var symbol: UIBezierPath?
+  /// What a tap does instead of sending the action.
+  var handler: (() -> Void)?
   /// The standard item; nil for others.
   let systemItem: SystemItem?
 
@@ -105,6 +111,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Sends the action, as a tap does.
   func send(with event: UIEvent?) {
+    if isEnabled, let handler { return handler() }
     guard isEnabled, let action else { return }
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }

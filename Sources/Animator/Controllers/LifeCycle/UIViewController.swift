@@ -372,6 +372,13 @@ open class UIViewController: UIResponder {
   /// The kit's presentation controller for the style ``UIModalPresentationStyle/custom``; nil for none.
   func makeSystemPresentation(_ presenting: UIViewController?) -> UIPresentationController? { nil }
 
+  /// Whether a popover shows the controller in a window of regular size; nil for that of the screen.
+  func isPopover(in window: UIWindow?) -> Bool { modalPresentationStyle == .popover }
+  /// The size of the contents in a popover that has room for a size.
+  func contentSizeInPopover(in limit: CGSize) -> CGSize { preferredContentSize }
+  /// Called after a tap beside the popover has dismissed the controller.
+  func dismissedByTapOutside() {}
+
   /// Called before the view appears, for containers that add a child's view then.
   func prepareToAppear() {}
   /// Called after a child's layout below bars has changed.

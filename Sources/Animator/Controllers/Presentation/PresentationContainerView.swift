@@ -17,17 +17,12 @@ final class PresentationContainerView: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
-  /// Touches outside of the presented views belong to the views below, unless the presentation dims them.
+  /// Touches beside the presented view belong to the views below where the presentation says so.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)
-    let passes = presentation?.passesTouches ?? false
-    return view === self && passes ? nil : view
-  }
-}
-
-extension UIPresentationController {
-  /// Whether touches beside the presented view belong to the presenter's views.
-  var passesTouches: Bool {
-    (self as? UISheetPresentationController)?.isUndimmed ?? false
+    guard let presentation, presentation.passesTouches(at: point) else { return view }
+    // Only touches of the presented view stay.
+    let presented = presentation.presentedView
+    return view.flatMap { hit in presented.map(hit.isDescendant(of:)) == true ? hit : nil }
   }
 }

@@ -15,6 +15,12 @@ enum Presenter {
       return UsageFault.raise(presentCall, reason)
     }
     let presentation = presentationController(for: controller, from: presenting, source: source)
+    if let popover = presentation as? UIPopoverPresentationController, popover.source == nil {
+      return UsageFault.raise(
+        presentCall,
+        "the popover of \(name(controller)) points to nothing; set sourceView or barButtonItem of its "
+          + "popoverPresentationController first")
+    }
     guard let host = host(of: presentation, presenting: presenting) else {
       return UsageFault.raise(
         presentCall, "\(name(presenting)) has no view in a window; show it first")
@@ -105,7 +111,12 @@ enum Presenter {
     }
     let cached = controller.presentationState.controller
     let made = makeController(for: controller, from: presenting)
-    guard let cached, type(of: cached) == type(of: made) else { return made }
+    guard let cached, type(of: cached) == type(of: made) else {
+      if let popover = cached as? UIPopoverPresentationController {
+        (made.adaptedPopover, made.delegate) = (popover, popover.delegate)
+      }
+      return made
+    }
     cached.style = made.style
     return cached
   }
@@ -122,7 +133,10 @@ enum Presenter {
     }
     let made: UIPresentationController =
       switch style {
-      case .pageSheet, .formSheet, .popover, .automatic:
+      case .popover:
+        UIPopoverPresentationController(
+          presentedViewController: controller, presenting: presenting)
+      case .pageSheet, .formSheet, .automatic:
         UISheetPresentationController(
           presentedViewController: controller, presenting: presenting)
       case .custom:
@@ -206,7 +220,9 @@ enum PresentationAdaptation {
     {
       let adapted = delegate.adaptivePresentationStyle(
         for: presentation, traitCollection: window.traitCollection)
-      if adapted == .none { return isLandscape ? .overFullScreen : style }
+      if adapted == .none {
+        return isLandscape && style != .popover ? .overFullScreen : style
+      }
       if adapted != .automatic { return adapted }
     }
     return isLandscape ? .fullScreen : .pageSheet

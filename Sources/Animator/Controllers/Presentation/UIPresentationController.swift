@@ -19,6 +19,8 @@ open class UIPresentationController: NSObject {
   var style = UIModalPresentationStyle.custom
   /// The view of the presenter while the presentation removes it, and its former superview.
   var removedView: RemovedView?
+  /// The popover that has become this presentation in compact width.
+  var adaptedPopover: UIPopoverPresentationController?
   /// Whether the presentation has begun.
   private(set) var hasBegun = false
 
@@ -118,6 +120,8 @@ open class UIPresentationController: NSObject {
 
   /// Whether the presented view covers the whole screen.
   var coversScreen: Bool { shouldRemovePresentersView }
+  /// Whether touches at a point of the container, beside the presented view, belong to the views below.
+  func passesTouches(at point: CGPoint) -> Bool { false }
   /// The kit's animator where there is no custom one.
   func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
     ModalAnimator(presentedViewController.modalTransitionStyle, isDismissal: isDismissal)
@@ -125,6 +129,17 @@ open class UIPresentationController: NSObject {
 }
 
 extension UIPresentationController: UIContentContainer {}
+
+extension UIView {
+  /// Sets the frame that the view has without its transform: it may be scaled to a card below a sheet.
+  func place(_ frame: CGRect) {
+    let anchor = layer.anchorPoint
+    let center = CGPoint(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    if bounds.size != frame.size { bounds.size = frame.size }
+    if self.center != center { self.center = center }
+  }
+}
 
 /// A view that a presentation has removed from its superview.
 @MainActor
@@ -202,4 +217,24 @@ final class CoveringPresentationController: UIPresentationController {
     style != .currentContext && style != .overCurrentContext
   }
   override var coversScreen: Bool { style == .fullScreen }
+
+  /// The view fills the container when the window has turned.
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    guard let view = presentedView, view.superview === containerView,
+      presentedViewController.presentationState.transition == nil
+    else { return }
+    view.place(frameOfPresentedViewInContainerView)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    // The window may have turned in the meantime.
+    containerView?.setNeedsLayout()
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    containerView?.setNeedsLayout()
+  }
 }

@@ -136,6 +136,8 @@ open class UISheetPresentationController: UIPresentationController {
     return selected.height <= limit.height
   }
 
+  override func passesTouches(at point: CGPoint) -> Bool { isUndimmed }
+
   private var dimming: CGFloat {
     if isUndimmed { return 0 }
     if isStacked { return 0.1 }
@@ -161,7 +163,7 @@ open class UISheetPresentationController: UIPresentationController {
     guard let containerView else { return }
     dimmingView.frame = containerView.bounds
     if isInTransition || drag != nil { return }
-    sheetView.frame = frameOfPresentedViewInContainerView
+    sheetView.place(frameOfPresentedViewInContainerView)
     applyLook()
   }
 

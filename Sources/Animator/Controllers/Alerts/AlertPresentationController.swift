@@ -1,0 +1,122 @@
+/// Dims the screen, and positions the alert.
+final class AlertPresentationController: UIPresentationController {
+  private let dimmingView = UIView(frame: .zero)
+  private var keyboardObserver: NotificationToken?
+  /// The margins of an action sheet in points.
+  private static let margin: CGFloat = 8
+
+  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView, let alert, let view = alert.viewIfLoaded as? AlertView else {
+      return .zero
+    }
+    let bounds = containerView.bounds
+    let safe = containerView.window?.safeAreaInsets ?? .zero
+    if alert.preferredStyle == .alert {
+      let area = alertArea(in: bounds, safe)
+      let size = view.fittingSize(
+        width: 270,
+        maximum: bounds.height - safe.top - max(safe.bottom, bounds.maxY - area.maxY) - 16)
+      return CGRect(
+        x: ((bounds.width - size.width) / 2).rounded(),
+        y: (area.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    }
+    // In landscape, a sheet is as wide as the screen in portrait.
+    let width = min(bounds.width, bounds.height) - 2 * Self.margin
+    let size = view.fittingSize(
+      width: width, maximum: bounds.height - safe.top - safe.bottom - 2 * Self.margin)
+    let bottom = max(safe.bottom, Self.margin)
+    return CGRect(
+      x: (bounds.width - width) / 2, y: bounds.maxY - bottom - size.height, width: width,
+      height: size.height)
+  }
+
+  /// The area in whose middle an alert is: the screen, or the part of it below the status bar that the keyboard leaves.
+  private func alertArea(in bounds: CGRect, _ safe: UIEdgeInsets) -> CGRect {
+    guard let keyboard = containerView?.window?.shownKeyboard else { return bounds }
+    let bottom = min(max(keyboard.frame.minY, safe.top), bounds.maxY)
+    return CGRect(x: 0, y: safe.top, width: bounds.width, height: bottom - safe.top)
+  }
+
+  override func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
+    alert?.preferredStyle == .actionSheet
+      ? ActionSheetAnimator(isDismissal: isDismissal) : AlertAnimator(isDismissal: isDismissal)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    dimmingView.frame = containerView?.bounds ?? .zero
+    if presentedViewController.presentationState.transition == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+  }
+
+  private var dimming: CGFloat { traitCollection.userInterfaceStyle == .dark ? 0.48 : 0.2 }
+
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    dimmingView.backgroundColor = .black
+    dimmingView.alpha = 0
+    dimmingView.frame = containerView?.bounds ?? .zero
+    containerView?.insertSubview(dimmingView, at: 0)
+    let alpha = dimming
+    observeKeyboard()
+    presentedViewController.presentationState.transition?.coordinator.animate(
+      alongsideTransition: { [dimmingView, weak alert] _ in
+        dimmingView.alpha = alpha
+        alert?.textFields?.first?.becomeFirstResponder()
+      })
+  }
+
+  override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    presentedViewController.presentationState.transition?.coordinator.animate(
+      alongsideTransition: { [dimmingView, weak alert] _ in
+        dimmingView.alpha = 0
+        alert?.view.endEditing(true)
+      })
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    if !completed { keyboardObserver = nil }
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { keyboardObserver = nil }
+  }
+
+  // MARK: Keyboard
+
+  /// Moves an alert with text fields along with the keyboard, in whose animation the notification is posted.
+  private func observeKeyboard() {
+    guard alert?.textFields != nil else { return }
+    keyboardObserver = NotificationToken(UIResponder.keyboardWillChangeFrameNotification) {
+      [weak self] in self?.keyboardMoved()
+    }
+  }
+
+  private func keyboardMoved() {
+    // It fades out where it is; notifications of other stages do not matter.
+    guard let containerView, let view = presentedView, view.superview === containerView,
+      presentedViewController.appearance != .disappearing
+    else { return }
+    view.place(frameOfPresentedViewInContainerView)
+  }
+}
+
+/// An observation of notifications that ends with this object.
+@MainActor
+private final class NotificationToken {
+  private let token: any NSObjectProtocol
+
+  init(_ name: Notification.Name, _ action: @escaping @MainActor () -> Void) {
+    token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+      MainActor.assumeIsolated { action() }
+    }
+  }
+
+  isolated deinit { NotificationCenter.default.removeObserver(token) }
+}

@@ -1,0 +1,222 @@
+/// A container that shows two columns: a narrow primary one, and the secondary one beside or below it.
+///
+/// In compact width both are in one navigation controller. The columns separate again in regular width.
+///
+/// This file declares the members that apps use. UISplitViewController+Columns.swift shows and hides the columns;
+/// UISplitViewController+Collapse.swift merges and separates them.
+open class UISplitViewController: UIViewController {
+  /// A width that UIKit determines.
+  public static let automaticDimension = CGFloat(-Float.greatestFiniteMagnitude)
+
+  /// The kind of container: with columns that are navigation controllers, or with any controllers.
+  public let style: Style
+  /// Is notified of changes, and decides about collapsing. Not retained.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+
+  /// The controllers of the columns as the app has set them.
+  var columns: [Column: UIViewController] = [:]
+  /// What is shown of them: the controllers, or navigation controllers around them.
+  var shown: [Column: UIViewController] = [:]
+  let primaryContainer = UIView(frame: .zero)
+  let secondaryContainer = UIView(frame: .zero)
+  let dimmingView = UIView(frame: .zero)
+  let separator = UIView(frame: .zero)
+  /// Whether both columns are one.
+  open internal(set) var isCollapsed = false
+  /// The columns that are shown.
+  open internal(set) var displayMode = DisplayMode.secondaryOnly
+  /// The mode that the user or the app has chosen with a button or a method, until the next change of size.
+  var chosenMode: DisplayMode?
+  /// The number of changes of the mode so far.
+  var modeChanges = 0
+  /// The size for which the mode was determined.
+  var lastSize: CGSize?
+  /// The controllers of the secondary column that are on the stack of the primary one.
+  var merged: [UIViewController] = []
+  private var storedButton: UIBarButtonItem?
+
+  /// Creates a container with columns that are navigation controllers: other controllers are put into one.
+  ///
+  /// - Parameter style: Three columns are not supported: ``Style/tripleColumn`` is a `UsageFault`, and means two.
+  public init(style: Style) {
+    if style == .tripleColumn {
+      UsageFault.raise(
+        "UISplitViewController(style:)", "three columns are not supported; use doubleColumn")
+    }
+    self.style = style == .tripleColumn ? .doubleColumn : style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a container for any two controllers: set ``viewControllers``.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a container. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  // MARK: Columns
+
+  /// The controllers that are shown: of both columns, or the one of the collapsed container.
+  open var viewControllers: [UIViewController] {
+    get {
+      if isCollapsed { return [collapsedController].compactMap { $0 } }
+      return [shown[.primary], shown[.secondary]].compactMap { $0 }
+    }
+    set {
+      setViewController(newValue.first, for: .primary)
+      setViewController(newValue.dropFirst().first, for: .secondary)
+    }
+  }
+
+  /// The controller that was set for a column; nil for none.
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  /// Sets the controller of a column; nil for none.
+  ///
+  /// With columns, one that is no navigation controller is put into one, except in ``Column/compact``. The supplementary
+  /// column is a `UsageFault`.
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    guard column != .supplementary else {
+      return UsageFault.raise(
+        "UISplitViewController.setViewController(_:for:)",
+        "there is no supplementary column; use primary or secondary")
+    }
+    if vc === columns[column] { return }
+    replace(column, by: vc)
+  }
+
+  /// Shows a column, with an animation: slides the primary one in, or pushes the secondary one of a collapsed container.
+  open func show(_ column: Column) {
+    if isCollapsed { return showCollapsed(column) }
+    if column == .primary { choose(primaryMode) }
+  }
+
+  /// Hides a column, with an animation: slides the primary one out, or pops the secondary one of a collapsed container.
+  open func hide(_ column: Column) {
+    if isCollapsed { return hideCollapsed(column) }
+    if column == .primary { choose(.secondaryOnly) }
+  }
+
+  /// Shows a controller in the primary column: pushes it, or replaces the column's.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
+    if let navigation = shown[.primary] as? UINavigationController {
+      navigation.pushViewController(vc, animated: true)
+    } else {
+      setViewController(vc, for: .primary)
+    }
+  }
+
+  /// Shows a controller as the secondary column, or pushes it onto the stack of a collapsed container.
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
+    if isCollapsed { removeMerged() }
+    setViewController(vc, for: .secondary)
+    if isCollapsed { showCollapsed(.secondary) }
+  }
+
+  // MARK: Modes
+
+  /// The columns that are shown if there is room; by default both in landscape, and the secondary one in portrait.
+  ///
+  /// Set in an animation block, the primary column slides.
+  open var preferredDisplayMode = DisplayMode.automatic {
+    didSet {
+      chosenMode = nil
+      updateMode(animated: AnimationBlock.current != nil)
+    }
+  }
+  /// Whether the primary column is beside the secondary one or over it; by default beside it in landscape.
+  /// ``SplitBehavior/displace`` has the effect of ``SplitBehavior/tile``.
+  open var preferredSplitBehavior = SplitBehavior.automatic {
+    didSet { updateMode(animated: AnimationBlock.current != nil) }
+  }
+  /// Whether the primary column is beside the secondary one or over it.
+  open var splitBehavior: SplitBehavior { behavior(in: viewIfLoaded?.bounds.size ?? .zero) }
+  /// The side of the primary column; leading by default.
+  open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// Whether a swipe from the edge shows the primary column; has no effect yet.
+  open var presentsWithGesture = true
+  /// Whether the columns show a button for the mode by themselves; has no effect yet.
+  open var showsSecondaryOnlyButton = false
+
+  /// A button that shows or hides the primary column, for a navigation bar.
+  open var displayModeButtonItem: UIBarButtonItem {
+    if let storedButton { return storedButton }
+    let item = UIBarButtonItem()
+    item.symbol = Self.sidebarSymbol
+    item.handler = { [weak self] in self?.toggle() }
+    storedButton = item
+    return item
+  }
+
+  private func toggle() {
+    let mode =
+      delegate?.targetDisplayModeForAction(in: self)
+      ?? (displayMode == .secondaryOnly ? primaryMode : .secondaryOnly)
+    choose(mode == .automatic ? displayMode == .secondaryOnly ? primaryMode : .secondaryOnly : mode)
+  }
+
+  // MARK: Width
+
+  /// The width of the primary column in points; ``automaticDimension`` for that of
+  /// ``preferredPrimaryColumnWidthFraction``.
+  open var preferredPrimaryColumnWidth = automaticDimension { didSet { widthChanged() } }
+  /// The width of the primary column as a fraction of the whole; ``automaticDimension`` for 320 points, or 375 where the
+  /// whole is 1366 or wider.
+  open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { widthChanged() } }
+  /// The least width of the primary column in points; ``automaticDimension`` for none.
+  open var minimumPrimaryColumnWidth = automaticDimension { didSet { widthChanged() } }
+  /// The largest width of the primary column in points; ``automaticDimension`` for 320 or 375 points as above, where no
+  /// width in points is preferred.
+  open var maximumPrimaryColumnWidth = automaticDimension { didSet { widthChanged() } }
+  /// The width of the primary column in points.
+  open var primaryColumnWidth: CGFloat { primaryWidth(in: viewIfLoaded?.bounds.width ?? 0) }
+
+  private func widthChanged() {
+    viewIfLoaded?.setNeedsLayout()
+    if AnimationBlock.current != nil { viewIfLoaded?.layoutIfNeeded() }
+  }
+
+  // MARK: The container
+
+  open override func loadView() {
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.layOut = { [weak self] in self?.layOut() }
+    setUpViews(in: view)
+    self.view = view
+  }
+
+  override func prepareToAppear() {
+    updateCollapsing()
+    updateMode(animated: false)
+    showColumns()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateCollapsing()
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { mainController }
+  open override var childForStatusBarHidden: UIViewController? { mainController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { mainController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { mainController }
+
+  private var mainController: UIViewController? {
+    isCollapsed ? collapsedController : shown[.secondary] ?? shown[.primary]
+  }
+}
+
+extension UIViewController {
+  /// The nearest split view controller that contains this one; nil for none.
+  public var splitViewController: UISplitViewController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy
+      .compactMap { $0 as? UISplitViewController }.first
+  }
+}

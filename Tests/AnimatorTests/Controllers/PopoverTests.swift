@@ -1,0 +1,260 @@
+import Animator
+import Testing
+
+@MainActor
+private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
+  let log: ScreenLog
+  var adapts = true
+  var dismisses = true
+  var repositioned: CGRect?
+  init(_ log: ScreenLog) { self.log = log }
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adapts ? .automatic : .none }
+  func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {
+    log.add("prepare")
+  }
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    dismisses
+  }
+  func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+    log.add("will dismiss")
+  }
+  func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+    log.add("did dismiss")
+  }
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+    log.add("attempt")
+  }
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: UnsafeMutablePointer<UIView>
+  ) {
+    if let repositioned { rect.pointee = repositioned }
+  }
+}
+
+@MainActor
+@Suite("Popovers")
+struct PopoverTests {
+  private let log = ScreenLog()
+  private let root: Screen
+  private let stage: Stage
+  private let delegate: Delegate
+  /// The source: 100 by 40 points at (300, 200).
+  private let button = UIView(frame: CGRect(x: 300, y: 200, width: 100, height: 40))
+  private let content: Screen
+
+  init() {
+    root = Screen("A", log)
+    content = Screen("B", log, color: .green)
+    delegate = Delegate(log)
+    // 820 by 1180, safe area 24 at the top and 20 at the bottom.
+    stage = Stage(hosting: root, on: .iPadAir)
+    root.view.addSubview(button)
+    stage.advance(by: 0)
+    _ = log.take()
+    content.modalPresentationStyle = .popover
+    content.preferredContentSize = CGSize(width: 200, height: 150)
+    content.popoverPresentationController?.sourceView = button
+    content.popoverPresentationController?.delegate = delegate
+  }
+
+  private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+  private var popover: UIPopoverPresentationController {
+    get throws { try #require(content.popoverPresentationController) }
+  }
+
+  private func tap(_ x: CGFloat, _ y: CGFloat) {
+    let location = CGPoint(x: x, y: y)
+    for phase in [UITouch.Phase.began, .ended] {
+      stage.window.touches.send([TouchSample(finger: 1, phase: phase, location: location)])
+      stage.advance(by: 0.05)
+    }
+  }
+
+  @Test("it is below its source, with an arrow of 13 points that points to its middle, and fades in in 0.3 s")
+  func below() throws {
+    root.present(content, animated: true)
+    #expect(log.take() == ["B didLoad", "prepare", "B willAppear animated"])
+    stage.advance(by: 0.15)
+    let popover = try popover
+    let card = try #require(popover.presentedView)
+    // Ease-in-out is at one half after half of the time.
+    #expect(abs(try #require(card.layer.presentation()).opacity - 0.5) < 1e-6)
+    try stage.advanceUntilIdle()
+    #expect(stage.time.seconds == 0.3 && log.take() == ["B didAppear animated"])
+    #expect(popover.arrowDirection == .up && popover.presentationStyle == .popover)
+    // Below 240, in the middle of 350.
+    #expect(card.frame == CGRect(x: 250, y: 240, width: 200, height: 163))
+    #expect(frame(content.view) == CGRect(x: 250, y: 253, width: 200, height: 150))
+  }
+
+  @Test(
+    "the arrow's direction is the first that is permitted and has room",
+    arguments: [
+      (UIPopoverArrowDirection.down, CGRect(x: 250, y: 37, width: 200, height: 150)),
+      (.left, CGRect(x: 413, y: 145, width: 200, height: 150)),
+      (.right, CGRect(x: 87, y: 145, width: 200, height: 150)),
+      (UIPopoverArrowDirection([.left, .right]), CGRect(x: 413, y: 145, width: 200, height: 150)),
+      (UIPopoverArrowDirection([]), CGRect(x: 250, y: 145, width: 200, height: 150)),
+    ])
+  func directions(permitted: UIPopoverArrowDirection, expected: CGRect) throws {
+    try popover.permittedArrowDirections = permitted
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    #expect(frame(content.view) == expected)
+  }
+
+  @Test("it stays 10 points inside the safe area, and is smaller if there is no room")
+  func limits() throws {
+    let popover = try popover
+    popover.sourceRect = CGRect(x: 0, y: 900, width: 10, height: 20)
+    popover.permittedArrowDirections = [.up, .down]
+    content.preferredContentSize = .zero
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    // 320 wide by default. Above the source at y = 1100, from 34 on, is most room: 1100 - 34 - 13.
+    #expect(popover.arrowDirection == .down)
+    #expect(frame(content.view) == CGRect(x: 145, y: 34, width: 320, height: 1053))
+    popover.sourceRect = CGRect(x: 510, y: 0, width: 10, height: 20)
+    popover.permittedArrowDirections = .up
+    content.preferredContentSize = CGSize(width: 200, height: 100)
+    stage.advance(by: 0)
+    // Ten points from the right, the arrow still at 815 as far as the corner allows: 26 from the end.
+    #expect(frame(content.view) == CGRect(x: 610, y: 233, width: 200, height: 100))
+    popover.popoverLayoutMargins.right = 30
+    stage.advance(by: 0)
+    #expect(frame(content.view).maxX == 790)
+  }
+
+  @Test("changes of the preferred size animate in a block")
+  func size() throws {
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      content.preferredContentSize = CGSize(width: 300, height: 150)
+    }
+    stage.advance(by: 0.5)
+    let card = try #require(popover.presentedView?.layer.presentation())
+    #expect(abs(card.bounds.width - 250) < 1e-6)
+  }
+
+  @Test("a tap beside it dismisses it, if the delegate agrees; passthrough views receive their touches")
+  func dismissal() throws {
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    _ = log.take()
+    tap(300, 320)
+    #expect(log.take() == [], "a tap inside")
+    delegate.dismisses = false
+    tap(50, 50)
+    #expect(log.take() == ["attempt"])
+    delegate.dismisses = true
+    let other = UIView(frame: CGRect(x: 0, y: 600, width: 100, height: 100))
+    root.view.addSubview(other)
+    try popover.passthroughViews = [other]
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 650), with: nil) === other)
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 750), with: nil) !== root.view)
+    tap(50, 750)
+    #expect(log.take() == ["will dismiss", "B willDisappear animated"])
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["B didDisappear animated", "did dismiss"])
+    #expect(content.view.window == nil && root.presentedViewController == nil)
+  }
+
+  @Test("it points to a bar button, and follows it when the window turns")
+  func barButton() throws {
+    let item = UIBarButtonItem(barButtonSystemItem: .add)
+    root.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController()
+    stage.window.rootViewController = navigation
+    navigation.setViewControllers([root], animated: false)
+    stage.advance(by: 0)
+    try popover.sourceView = nil
+    try popover.barButtonItem = item
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    let card = try #require(popover.presentedView)
+    // At the right edge, below the middle of the bar's 50 points, whose button is 44 high.
+    #expect(card.frame.maxX == 810 && card.frame.minY == 24 + 47)
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 0)
+    #expect(card.frame.maxX == 1170)
+  }
+
+  @Test("the delegate may move it when the window turns")
+  func reposition() throws {
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    delegate.repositioned = CGRect(x: 0, y: 0, width: 20, height: 20)
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 0)
+    // The middle of the part is at 310; the popover is 200 wide.
+    #expect(frame(content.view) == CGRect(x: 210, y: 233, width: 200, height: 150))
+  }
+
+  @Test("on a phone it is a sheet, or a popover if the delegate says so", arguments: [true, false])
+  func phone(adapts: Bool) throws {
+    delegate.adapts = adapts
+    let root = UIViewController()
+    let stage = Stage(hosting: root, on: .iPhone14)
+    root.view.addSubview(button)
+    stage.advance(by: 0)
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    #expect(content.sheetPresentationController != nil || !adapts)
+    // The same object as before, although a sheet shows the contents.
+    #expect(try popover.sourceView === button)
+    if adapts {
+      #expect(frame(content.view) == CGRect(x: 0, y: 57, width: 390, height: 787))
+      #expect(content.presentationController?.delegate === delegate)
+    } else {
+      // Moved to the left: 10 points from the edge.
+      #expect(frame(content.view) == CGRect(x: 180, y: 253, width: 200, height: 150))
+    }
+    root.dismiss(animated: false)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("action sheets on tablets are popovers without a cancel button, which a tap beside it selects")
+  func actionSheet() throws {
+    let alert = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
+    for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {
+      alert.addAction(UIAlertAction(title: title, style: style) { [log] in log.add($0.title ?? "") })
+    }
+    let faults = UsageFault.collect { root.present(alert, animated: false) }
+    #expect(faults.first?.reason.contains("points to nothing") == true && faults.count == 1)
+    stage.perform { alert.popoverPresentationController?.sourceView = button }
+    root.present(alert, animated: false)
+    stage.advance(by: 0)
+    // A title of 13 points between insets of 13.5, and one row of 57.
+    #expect(alert.view.bounds.width == 304)
+    #expect(alert.view.bounds.height > 57 + 27 && alert.view.bounds.height < 57 + 27 + 20)
+    tap(20, 1000)
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
+  }
+
+  @Test("controllers, views and the stage are released")
+  func release() {
+    weak var controller: UIViewController?
+    weak var view: UIView?
+    weak var released: Stage?
+    do {
+      let (root, content) = (UIViewController(), UIViewController())
+      let stage = Stage(hosting: root, on: .iPadAir)
+      stage.advance(by: 0)
+      content.modalPresentationStyle = .popover
+      content.popoverPresentationController?.sourceView = root.view
+      root.present(content, animated: true)
+      stage.advance(by: 0.1)
+      (controller, view, released) = (content, content.view, stage)
+    }
+    _ = Stage(size: .zero)
+    #expect(controller == nil && view == nil && released == nil)
+  }
+}
