@@ -76,7 +76,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("it is below its source, with an arrow of 13 points that points to its middle, and fades in in 0.3 s")
+  @Test("it is below its source, points to its middle by 13 points, and fades in in 0.3 s")
   func below() throws {
     root.present(content, animated: true)
     #expect(log.take() == ["B didLoad", "prepare", "B willAppear animated"])
@@ -143,7 +143,7 @@ struct PopoverTests {
     #expect(abs(card.bounds.width - 250) < 1e-6)
   }
 
-  @Test("a tap beside it dismisses it, if the delegate agrees; passthrough views receive their touches")
+  @Test("a tap beside it dismisses it if the delegate agrees, or goes to a passthrough view")
   func dismissal() throws {
     root.present(content, animated: false)
     stage.advance(by: 0)
@@ -220,11 +220,12 @@ struct PopoverTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("action sheets on tablets are popovers without a cancel button, which a tap beside it selects")
+  @Test("action sheets on tablets are popovers; a tap beside them selects the cancel button")
   func actionSheet() throws {
     let alert = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
     for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {
-      alert.addAction(UIAlertAction(title: title, style: style) { [log] in log.add($0.title ?? "") })
+      alert.addAction(
+        UIAlertAction(title: title, style: style) { [log] in log.add($0.title ?? "") })
     }
     let faults = UsageFault.collect { root.present(alert, animated: false) }
     #expect(faults.first?.reason.contains("points to nothing") == true && faults.count == 1)

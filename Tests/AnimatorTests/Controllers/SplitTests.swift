@@ -90,7 +90,7 @@ struct SplitTests {
     _ = stage
   }
 
-  @Test("in portrait the secondary column fills the container; the primary one slides over it in 0.5 s")
+  @Test("in portrait the primary column slides over the secondary one in 0.5 s")
   func overlay() throws {
     let stage = stage(.iPadAir, .portrait)
     #expect(split.displayMode == .secondaryOnly && a.viewIfLoaded?.window == nil)
@@ -190,7 +190,9 @@ struct SplitTests {
     #expect(log.take().last == "A didAppear animated")
   }
 
-  @Test("on a phone it is one stack with the top column that the delegate chooses", arguments: [nil, UISplitViewController.Column.primary])
+  @Test(
+    "on a phone it is one stack with the top column that the delegate chooses",
+    arguments: [nil, UISplitViewController.Column.primary])
   func phone(top: UISplitViewController.Column?) throws {
     delegate.top = top
     let stage = stage(.iPhone14, .portrait)
@@ -216,7 +218,7 @@ struct SplitTests {
     #expect(stack.viewControllers == (top == nil ? [a, b] : [a]))
   }
 
-  @Test("it collapses in a narrow window, and separates in a wide one, with what was pushed meanwhile")
+  @Test("it collapses in a narrow window, and separates with what was pushed meanwhile")
   func narrow() throws {
     let stage = stage()
     _ = log.take()

@@ -81,6 +81,8 @@ final class AlertPresentationController: UIPresentationController {
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     if !completed { keyboardObserver = nil }
+    // The window may have turned in the meantime.
+    containerView?.setNeedsLayout()
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {

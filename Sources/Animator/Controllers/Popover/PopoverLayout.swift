@@ -35,7 +35,8 @@ struct PopoverLayout {
     }
     let isVertical = direction == .up || direction == .down
     let limit = mayOverlap ? Self.whole(isVertical, area) : room
-    let content = CGSize(width: min(size.width, limit.width), height: min(size.height, limit.height))
+    let content = CGSize(
+      width: min(size.width, limit.width), height: min(size.height, limit.height))
     let arrow = Self.arrowHeight
     let outer =
       isVertical

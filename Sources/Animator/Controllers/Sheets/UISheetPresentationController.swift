@@ -209,6 +209,8 @@ open class UISheetPresentationController: UIPresentationController {
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     if !completed { card.restore() }
+    // The window may have turned in the meantime.
+    containerView?.setNeedsLayout()
   }
 
   open override func dismissalTransitionWillBegin() {

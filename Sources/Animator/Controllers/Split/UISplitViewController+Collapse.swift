@@ -8,7 +8,8 @@ extension UISplitViewController {
   }
 
   private var primaryStack: UINavigationController? {
-    shown[.compact] != nil && style != .unspecified ? nil : shown[.primary] as? UINavigationController
+    shown[.compact] != nil && style != .unspecified
+      ? nil : shown[.primary] as? UINavigationController
   }
 
   private var secondaryStack: UINavigationController? {
@@ -41,7 +42,8 @@ extension UISplitViewController {
         style == .unspecified
         && delegate?.splitViewController(self, collapseSecondary: secondary, onto: stack) == true
       if !isHandled { push(secondary, onto: stack, animated: false) }
-    } else if style == .unspecified, let secondary = shown[.secondary], let first = shown[.primary] {
+    } else if style == .unspecified, let secondary = shown[.secondary], let first = shown[.primary]
+    {
       // A controller without a stack cannot show the other one.
       _ = delegate?.splitViewController(self, collapseSecondary: secondary, onto: first)
     }
@@ -122,7 +124,8 @@ extension UISplitViewController {
     chosenMode = nil
     switch preferredDisplayMode {
     case .secondaryOnly: return .secondaryOnly
-    case .automatic: return primaryMode == .oneBesideSecondary ? .oneBesideSecondary : .secondaryOnly
+    case .automatic:
+      return primaryMode == .oneBesideSecondary ? .oneBesideSecondary : .secondaryOnly
     default: return primaryMode
     }
   }
