@@ -53,6 +53,8 @@ final class NavigationAnimator: NSObject, SystemTransitioning {
       completion: { _ in
         dimming.removeFromSuperview()
         shadow.removeFromSuperview()
+        // A transition that was ended early has left the view to its container.
+        if (context as? ControllerTransition)?.isDone == true { return }
         from.frame = start
         context.completeTransition(!context.transitionWasCancelled)
       })

@@ -56,6 +56,8 @@ extension UISplitViewController {
     controller.willMove(toParent: nil)
     controller.parentOverrides = nil
     controller.viewIfLoaded?.removeFromSuperview()
+    // It may have been sliding in or out.
+    if controller.appearanceDriver == .container { controller.endTransitionAppearance() }
     controller.removeFromParent()
   }
 
