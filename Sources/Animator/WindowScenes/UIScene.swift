@@ -79,6 +79,23 @@ public final class UISceneSession: NSObject {
   init(role: Role) { self.role = role }
 }
 
+/// What a scene is made of, as an application's delegate returns it; a stage does not ask for it.
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  /// The name in the application's property list; nil for none.
+  public let name: String?
+  /// The purpose of the scene.
+  public let role: UISceneSession.Role
+  /// The class of the scene's delegate; nil for none.
+  open var delegateClass: AnyClass?
+
+  /// Creates a configuration.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    (self.name, role) = (name, sessionRole)
+    super.init()
+  }
+}
+
 /// Is notified of the life cycle of a scene. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {

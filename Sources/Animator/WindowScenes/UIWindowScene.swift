@@ -1,6 +1,6 @@
 /// The scene of a stage's window.
 ///
-/// `view.window?.windowScene` is that of the view's stage. ``Stage/init(connecting:on:orientation:frameRate:)``
+/// `view.window?.windowScene` is that of the view's stage. `Stage(connecting:on:)`
 /// starts a stage with a delegate as an app on iOS.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
