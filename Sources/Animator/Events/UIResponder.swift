@@ -109,6 +109,9 @@ open class UIResponder: NSObject {
   /// Whether this is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
+  /// Whether the keyboard is shown while this is the first responder.
+  var showsKeyboard: Bool { self is any UIKeyInput }
+
   /// The view that replaces the keyboard while this is the first responder; nil for the keyboard.
   open var inputView: UIView? { nil }
 

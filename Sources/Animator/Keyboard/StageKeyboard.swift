@@ -46,7 +46,7 @@ public final class StageKeyboard {
 
   /// Called when the window's first responder has changed.
   func firstResponderChanged(to responder: UIResponder?) {
-    if responder is any UIKeyInput { show() } else if isShown { hide() }
+    if responder?.showsKeyboard == true { show() } else if isShown { hide() }
   }
 
   private func setShown(_ shown: Bool, animated: Bool) {

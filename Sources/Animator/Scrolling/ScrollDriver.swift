@@ -33,6 +33,8 @@ final class ScrollDriver {
     schedule()
   }
 
+  isolated deinit { call?.cancel() }
+
   /// Ends the calls.
   func stop() {
     call?.cancel()

@@ -43,8 +43,6 @@ open class UIScrollView: UIView {
     addGestureRecognizer(pinchRecognizer)
   }
 
-  isolated deinit { driver?.stop() }
-
   // MARK: Content
 
   /// The point of the contents at the top left corner, in points: the origin of the bounds. Rounded to pixels. It may lie

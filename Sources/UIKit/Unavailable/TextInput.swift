@@ -5,11 +5,7 @@
 
 // MARK: Text
 
-@available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
-open class UITextView: UIView {}
 @available(*, unavailable, message: "add a UISearchBar to a view")
 open class UISearchController: UIViewController {}
-@available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
-public protocol UITextViewDelegate: AnyObject {}
 @available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
 public protocol UITextInput: AnyObject {}

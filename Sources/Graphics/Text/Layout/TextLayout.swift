@@ -25,6 +25,8 @@ package final class TextLayout {
   package private(set) var metrics = TextMetrics.zero
   /// The text of each layout.
   package private(set) var texts: [StyledText] = []
+  /// Where the text of each layout begins in the whole text, in bytes.
+  private(set) var offsets: [Int] = []
   package let block: TextBlock
   /// The width of the box; nil without wrapping.
   package let width: CGFloat?
@@ -61,7 +63,8 @@ package final class TextLayout {
     let part = text[range.lowerBound..<end(of: range, in: text)]
     let paragraph = paragraph(of: text.style(at: range.lowerBound))
     if block.hasLimitedParagraphs && !paragraph.lineBreakMode.wraps {
-      appendTruncatedLine(part, paragraph, mode: paragraph.lineBreakMode, isFirst: true)
+      appendTruncatedLine(
+        part, paragraph, at: range.lowerBound, mode: paragraph.lineBreakMode, isFirst: true)
       return !isLast && room > 1
     }
     let before = lines.count
@@ -72,7 +75,8 @@ package final class TextLayout {
       let isFirst = lines.count == before
       let left = room - (lines.count - before)
       let layout = makeLayout(
-        part[chunk], paragraph, width: width, isFirst: isFirst, direction: direction)
+        part[chunk], paragraph, at: range.lowerBound + chunk.lowerBound, width: width,
+        isFirst: isFirst, direction: direction)
       let count = Int(pango_layout_get_line_count(layout))
       let isLastChunk = chunk.upperBound == part.count
       // The break of a chunk's last line depends on the following text; one more line is dropped as
@@ -90,7 +94,7 @@ package final class TextLayout {
       let start = range.lowerBound + chunk.lowerBound + start(ofLine: left - 1, in: layout)
       let rest = text[start..<text.count]
       appendTruncatedLine(
-        joined(rest), paragraph, mode: block.limitMode, isFirst: isFirst && left == 1)
+        joined(rest), paragraph, at: start, mode: block.limitMode, isFirst: isFirst && left == 1)
       return false
     }
     return !isLast
@@ -156,7 +160,8 @@ package final class TextLayout {
 
   /// Appends a single line that is truncated with an ellipsis if it does not fit, or clipped.
   private func appendTruncatedLine(
-    _ text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, isFirst: Bool
+    _ text: StyledText, _ paragraph: TextParagraph, at offset: Int, mode: NSLineBreakMode,
+    isFirst: Bool
   ) {
     var text = text[0..<end(of: 0..<text.count, in: text)]
     var tightening: CGFloat = 0
@@ -166,7 +171,7 @@ package final class TextLayout {
         text = text.replacing(omitted, with: "…")
       }
     }
-    let layout = makeLayout(text, paragraph, width: nil, tightening: tightening)
+    let layout = makeLayout(text, paragraph, at: offset, width: nil, tightening: tightening)
     append(layout, paragraph, count: 1, isFirst: isFirst)
   }
 
@@ -232,12 +237,13 @@ package final class TextLayout {
   // MARK: Pango
 
   /// - Parameters:
+  /// - offset: Where the text begins in the whole text, in bytes.
   /// - isFirst: Whether the text is the start of its paragraph; otherwise all lines have the indent
   ///   of other lines.
   /// - direction: The direction of the paragraph that this is a chunk of; nil for the text's own.
   private func makeLayout(
-    _ text: StyledText, _ paragraph: TextParagraph, width: CGFloat?, tightening: CGFloat = 0,
-    isFirst: Bool = true, direction: NSWritingDirection? = nil
+    _ text: StyledText, _ paragraph: TextParagraph, at offset: Int = 0, width: CGFloat?,
+    tightening: CGFloat = 0, isFirst: Bool = true, direction: NSWritingDirection? = nil
   ) -> OpaquePointer {
     var paragraph = paragraph
     if !isFirst { paragraph.firstLineHeadIndent = paragraph.headIndent }
@@ -247,6 +253,7 @@ package final class TextLayout {
     let layout: OpaquePointer = pango_layout_new(contexts[paragraph.baseWritingDirection])
     layouts.append(layout)
     texts.append(text)
+    offsets.append(offset)
     let hasTabs = text.bytes.contains(UInt8(ascii: "\t"))
     let takesTabs = hasTabs && !overflows(text, paragraph)
     let bytes = takesTabs || !hasTabs ? text.bytes : text.bytes.map { $0 == 9 ? 32 : $0 }

@@ -1,0 +1,298 @@
+/// Text of several lines that scrolls, and that the user edits.
+///
+/// While it is first responder and editable, the keyboard is shown and a bar blinks at the insertion point. Text is typed
+/// by ``insertText(_:)`` and ``deleteBackward()``, which ask the ``delegate`` as the keys of a keyboard do. A tap moves
+/// the insertion point to the nearest end of a word, and a double tap selects a word.
+open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
+  static let defaultFont = UIFont.systemFont(ofSize: 12)
+
+  let page = TextPageView(frame: .zero)
+  let caret = CaretView(frame: .zero)
+  /// The whole text with all of its attributes.
+  var storage = NSMutableAttributedString(string: "")
+  var storedSelection = NSRange(location: 0, length: 0)
+  /// The text that is laid out, and its size; nil when it has to be measured.
+  var measured: MeasuredText?
+  /// Where the last animation that follows the insertion point ends.
+  var followedOffset: CGPoint?
+  private var adjustedFont: UIFont? = UITextView.defaultFont
+  private var adjustedColor: UIColor? = .label
+  private var alignment = NSTextAlignment.natural
+
+  /// The region of the text.
+  public private(set) lazy var textContainer = NSTextContainer(of: self)
+
+  /// Creates an empty text view.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates an empty text view; a container of one's own is not taken over.
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.init(frame: frame)
+  }
+
+  /// Creates an empty text view. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    page.textView = self
+    addSubview(page)
+    addSubview(caret)
+    addTextGestures()
+    textChanged()
+  }
+
+  // MARK: Text
+
+  /// The text; never nil when read. Setting it moves the insertion point to its end; the delegate is not asked.
+  open var text: String! {
+    get { storage.string }
+    set { replaceAll(NSAttributedString(string: newValue ?? "", attributes: ownAttributes)) }
+  }
+
+  /// The text with attributes. Setting it sets font, color and alignment to those of the first character.
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(attributedString: storage) }
+    set {
+      let string = newValue ?? NSAttributedString(string: "")
+      adopt(string)
+      replaceAll(string)
+    }
+  }
+
+  /// The font of the whole text; the system font of 12 points by default.
+  open var font: UIFont? {
+    get { adjustedFont }
+    set {
+      adjustedFont = newValue
+      applyAttribute(.font, newValue ?? Self.defaultFont)
+    }
+  }
+
+  /// The color of the whole text; `UIColor.label` by default.
+  open var textColor: UIColor? {
+    get { adjustedColor }
+    set {
+      adjustedColor = newValue
+      applyAttribute(.foregroundColor, newValue ?? .label)
+    }
+  }
+
+  /// The alignment of the whole text; natural by default.
+  open var textAlignment: NSTextAlignment {
+    get { alignment }
+    set {
+      alignment = newValue
+      applyAlignment()
+    }
+  }
+
+  /// The attributes of text that is typed: those of the character before the insertion point. Setting them holds until
+  /// the selection changes.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { wantedAttributes ?? attributesBeforeSelection }
+    set { wantedAttributes = newValue }
+  }
+  var wantedAttributes: [NSAttributedString.Key: Any]?
+
+  /// The attributes of text without any.
+  var ownAttributes: [NSAttributedString.Key: Any] {
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = alignment
+    return [
+      .font: adjustedFont ?? Self.defaultFont, .foregroundColor: adjustedColor ?? .label,
+      .paragraphStyle: paragraph,
+    ]
+  }
+
+  private func adopt(_ string: NSAttributedString) {
+    guard string.length > 0 else { return }
+    let first = string.attributes(at: 0, effectiveRange: nil)
+    if let font = first[.font] as? UIFont { adjustedFont = font }
+    if let color = first[.foregroundColor] as? UIColor { adjustedColor = color }
+    if let style = first[.paragraphStyle] as? NSParagraphStyle { alignment = style.alignment }
+  }
+
+  /// Whether fonts for text styles follow the text size that the user has chosen; false by default.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { contentSizeCategoryChanged() } }
+  }
+
+  override func contentSizeCategoryChanged() {
+    guard adjustsFontForContentSizeCategory, let old = adjustedFont else { return }
+    let new = old.adjusted(to: traitCollection)
+    if new != old { font = new }
+  }
+
+  // MARK: Appearance
+
+  /// The insets of the text from the edges of the contents, in points; 8 above and below by default.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { textChanged() } }
+  }
+
+  /// Whether the text can be edited; true by default.
+  open var isEditable = true {
+    didSet { if !isEditable && isFirstResponder { resignFirstResponder() } }
+  }
+  /// Whether text can be selected; true by default.
+  open var isSelectable = true
+
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { textChanged() } }
+  }
+
+  // MARK: Traits of the keyboard
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType?
+  /// Has no effect: text of several lines is not secret.
+  open var isSecureTextEntry = false
+
+  private var storedInputView: UIView?
+  private var storedAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { storedAccessoryView }
+    set { storedAccessoryView = newValue }
+  }
+
+  // MARK: Editing
+
+  /// The object that is asked before changes, and that learns of scrolling. Not retained.
+  open var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  /// Whether the first text that is typed replaces the text; false by default.
+  open var clearsOnInsertion = false
+
+  /// The selected characters in UTF-16 code units; without a length, the insertion point. Limited to the text, and to
+  /// whole characters.
+  open var selectedRange: NSRange {
+    get { storedSelection }
+    set { select(limited(newValue)) }
+  }
+
+  /// Scrolls until a range is visible, in an animation of 0.3 s.
+  open func scrollRangeToVisible(_ range: NSRange) { scroll(to: limited(range)) }
+
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  override var showsKeyboard: Bool { isEditable }
+
+  /// Begins editing, if the delegate agrees and the current first responder resigns.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard window != nil, canBecomeFirstResponder,
+      !isEditable || delegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    if isEditable { beginEditing() }
+    return true
+  }
+
+  /// Ends editing, if the delegate agrees.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard !isEditing || delegate?.textViewShouldEndEditing(self) ?? true,
+      super.resignFirstResponder()
+    else { return false }
+    endEditing()
+    return true
+  }
+
+  override func firstResponderWasTaken() { endEditing() }
+
+  /// Whether the text is being edited.
+  private(set) var isEditing = false
+
+  private func beginEditing() {
+    isEditing = true
+    showSelection()
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    followInsertionPoint()
+  }
+
+  private func endEditing() {
+    showSelection()
+    guard isEditing else { return }
+    isEditing = false
+    caret.stop()
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
+  /// Whether there is text.
+  open var hasText: Bool { storage.length > 0 }
+
+  /// Types text in place of the selection, if the delegate agrees.
+  open func insertText(_ text: String) {
+    let whole = NSRange(location: 0, length: storage.length)
+    change(clearsOnInsertion ? whole : storedSelection, to: text)
+  }
+
+  /// Deletes the selection, or else the character before the insertion point, if the delegate agrees.
+  open func deleteBackward() {
+    let range = storedSelection
+    change(range.length > 0 ? range : rangeOfCharacter(before: range.location), to: "")
+  }
+
+  // MARK: Geometry
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
+
+  /// None if the text scrolls; otherwise the size of the text with its insets.
+  open override var intrinsicContentSize: CGSize {
+    if isScrollEnabled {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    return fittingSize(width: 0)
+  }
+
+  override var wrapsContent: Bool { !isScrollEnabled }
+
+  override func wrappedContentSize(width: CGFloat) -> CGSize {
+    let line = intrinsicContentSize
+    if width <= 0 || width >= line.width { return line }
+    return CGSize(width: line.width, height: fittingSize(width: width).height)
+  }
+
+  override var contentBaselines: (first: CGFloat, last: CGFloat)? { textBaselines }
+
+  open override func layoutSubviews() {
+    layOutText()
+    super.layoutSubviews()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    caret.backgroundColor = tintColor
+    page.setNeedsDisplay()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    page.setNeedsDisplay()
+  }
+}
+
+extension UITextView: UIContentSizeCategoryAdjusting {}
