@@ -35,12 +35,12 @@ struct UnavailableTests {
   }
 
   /// As in client code, whose own type takes precedence.
-  private final class UIPickerView {
+  private final class UIColorWell {
     let title = "Mine"
   }
 
   @Test("a client's type can have the name of a missing one")
   func ownTypes() {
-    #expect(UIPickerView().title == "Mine")
+    #expect(UIColorWell().title == "Mine")
   }
 }

@@ -9,9 +9,3 @@
 open class UIDatePicker: UIControl {}
 @available(*, unavailable, message: "not implemented: build it as a subclass of UIControl")
 open class UIColorWell: UIControl {}
-@available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
-open class UIPickerView: UIView {}
-@available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
-public protocol UIPickerViewDelegate: AnyObject {}
-@available(*, unavailable, message: "there are no wheels: show the choices in a UISegmentedControl")
-public protocol UIPickerViewDataSource: AnyObject {}
