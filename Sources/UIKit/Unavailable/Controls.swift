@@ -6,6 +6,4 @@
 // MARK: Controls
 
 @available(*, unavailable, message: "not implemented: build it as a subclass of UIControl")
-open class UIDatePicker: UIControl {}
-@available(*, unavailable, message: "not implemented: build it as a subclass of UIControl")
 open class UIColorWell: UIControl {}

@@ -1,0 +1,112 @@
+/// A panel of blurred material that opens at a view, over everything else in the window, and closes at a tap beside it.
+final class FloatingPanel: UIView {
+  /// In points: the distance from the edges of the screen and from the view, and the radius of the corners.
+  static let margin: CGFloat = 8
+  static let radius: CGFloat = 13
+  /// The scale from which it grows, and to which it shrinks.
+  private static let smallScale: CGFloat = 0.2
+  private static let closingDuration = 0.2
+  /// Critically damped; at rest after 0.4 s. As alerts.
+  static let spring = SpringCurve(mass: 1, stiffness: 522.35, damping: 45.7099)
+
+  let content: UIView
+  private let size: CGSize
+  private weak var source: UIView?
+  private let shadow = UIView(frame: .zero)
+  private let plate = UIVisualEffectView(effect: nil)
+  private var isClosing = false
+  /// Called when it begins to close.
+  var onDismiss: (() -> Void)?
+
+  /// - Parameters:
+  ///   - size: Of the content, in points; limited to the window.
+  ///   - source: The view at which it opens.
+  init(_ content: UIView, size: CGSize, at source: UIView) {
+    (self.content, self.size, self.source) = (content, size, source)
+    super.init(frame: .zero)
+    shadow.layer.shadowColor = UIColor.black.cgColor
+    shadow.layer.shadowOpacity = 0.2
+    shadow.layer.shadowRadius = 32
+    shadow.layer.shadowOffset = CGSize(width: 0, height: 8)
+    plate.layer.cornerRadius = Self.radius
+    plate.clipsToBounds = true
+    plate.contentView.addSubview(content)
+    shadow.addSubview(plate)
+    addSubview(shadow)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Opening
+
+  /// Shows it in front of the window's views, growing from the source.
+  func present(in window: UIWindow) {
+    UIView.performWithoutAnimation {
+      frame = window.bounds
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      layer.zPosition = 5000
+      overrideUserInterfaceStyle = source?.traitCollection.userInterfaceStyle ?? .unspecified
+      window.addSubview(self)
+      let isDark = traitCollection.userInterfaceStyle == .dark
+      plate.effect = UIBlurEffect(style: isDark ? .systemThickMaterialDark : .systemThickMaterial)
+      place(in: window)
+      layoutIfNeeded()
+      close(in: window)
+    }
+    UIView.animate(spring: Self.spring, options: .allowUserInteraction) {
+      self.shadow.transform = .identity
+      self.shadow.alpha = 1
+    }
+  }
+
+  private var anchor: CGRect {
+    guard let source, let window else { return CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) }
+    return source.convert(source.bounds, to: window)
+  }
+
+  /// Below the source, or above if there is more room; beside its edge.
+  private func place(in window: UIWindow) {
+    let room = bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let (anchor, width) = (anchor, min(size.width, room.width))
+    let height = min(size.height, room.height)
+    let below = anchor.maxY + Self.margin
+    let above = anchor.minY - Self.margin - height
+    let fits = below + height <= room.maxY
+    let y = fits ? below : above >= room.minY ? above : room.maxY - height
+    let wanted = anchor.midX <= bounds.midX ? anchor.minX : anchor.maxX - width
+    let x = min(max(wanted, room.minX), max(room.maxX - width, room.minX))
+    shadow.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    shadow.center = CGPoint(x: x + width / 2, y: y + height / 2)
+    plate.frame = shadow.bounds
+    content.frame = plate.bounds
+    shadow.layer.shadowPath = CGPath(
+      roundedRect: plate.bounds, cornerWidth: Self.radius, cornerHeight: Self.radius,
+      transform: nil)
+  }
+
+  /// Makes it small at the source.
+  private func close(in window: UIWindow) {
+    let (anchor, scale) = (anchor, Self.smallScale)
+    let (dx, dy) = (anchor.midX - shadow.center.x, anchor.midY - shadow.center.y)
+    shadow.transform = CGAffineTransform(translationX: dx * (1 - scale), y: dy * (1 - scale))
+      .scaledBy(x: scale, y: scale)
+    shadow.alpha = 0
+  }
+
+  // MARK: Closing
+
+  func dismiss() {
+    guard !isClosing, let window else { return }
+    isClosing = true
+    isUserInteractionEnabled = false
+    onDismiss?()
+    UIView.animate(
+      withDuration: Self.closingDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: { self.close(in: window) }, completion: { _ in self.removeFromSuperview() })
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, !shadow.frame.contains(touch.location(in: self)) else { return }
+    dismiss()
+  }
+}

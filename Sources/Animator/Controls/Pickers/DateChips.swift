@@ -1,0 +1,84 @@
+/// The buttons of a compact date picker, which open a calendar or wheels.
+final class DateChips: UIView, DatePickerContent {
+  /// In points.
+  static let height: CGFloat = 34
+  private static let spacing: CGFloat = 8
+  private static let inset: CGFloat = 11
+  private static let radius: CGFloat = 6
+
+  private weak var owner: UIDatePicker?
+  /// The parts of the date that have a button, with the templates of their texts.
+  private let chips: [(button: UIButton, template: String)]
+  private weak var panel: FloatingPanel?
+
+  init(of owner: UIDatePicker, _ mode: UIDatePicker.Mode) {
+    self.owner = owner
+    let templates: [String] =
+      switch mode {
+      case .time: ["jmm"]
+      case .date: ["yMMMd"]
+      case .dateAndTime, .countDownTimer: ["yMMMd", "jmm"]
+      }
+    chips = templates.map { (UIButton(frame: .zero), $0) }
+    super.init(frame: .zero)
+    for (index, chip) in chips.enumerated() {
+      chip.button.backgroundColor = .tertiarySystemFill
+      chip.button.layer.cornerRadius = Self.radius
+      chip.button.titleLabel?.font = .systemFont(ofSize: 17)
+      chip.button.setTitleColor(.label, for: .normal)
+      chip.button.addAction(
+        UIAction { [weak self] _ in self?.open(index) }, for: .touchUpInside)
+      addSubview(chip.button)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var widths: [CGFloat] {
+    chips.map { $0.button.titleLabel?.sizeThatFits(.zero).width ?? 0 }
+      .map { $0.rounded(.up) + 2 * Self.inset }
+  }
+
+  var fittingSize: CGSize {
+    let gaps = Self.spacing * CGFloat(chips.count - 1)
+    return CGSize(width: widths.reduce(gaps, +), height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var x: CGFloat = 0
+    for (chip, width) in zip(chips, widths) {
+      chip.button.frame = CGRect(x: x, y: 0, width: width, height: Self.height)
+      x += width + Self.spacing
+    }
+  }
+
+  func show(animated: Bool) {
+    guard let owner else { return }
+    for chip in chips {
+      let text = owner.rules.text(owner.date, chip.template)
+      guard chip.button.currentTitle != text else { continue }
+      chip.button.setTitle(text, for: .normal)
+      setNeedsLayout()
+      superview?.setNeedsLayout()
+    }
+    (panel?.content as? any DatePickerContent)?.show(animated: animated)
+  }
+
+  /// Opens what picks the part of a button.
+  private func open(_ index: Int) {
+    guard let owner, let window, panel == nil else { return }
+    let button = chips[index].button
+    let content: any DatePickerContent =
+      chips[index].template == "jmm"
+      ? DateWheels(of: owner, DateWheels.columns(of: .time, owner.rules))
+      : DateCalendarView(of: owner, showsTime: false)
+    content.show(animated: false)
+    let new = FloatingPanel(content, size: content.fittingSize, at: button)
+    button.setTitleColor(owner.tintColor, for: .normal)
+    new.onDismiss = { [weak button] in button?.setTitleColor(.label, for: .normal) }
+    panel = new
+    owner.sendActions(for: .editingDidBegin)
+    new.present(in: window)
+  }
+}

@@ -1,0 +1,79 @@
+/// The calendar of a date picker, the dates it permits, and how it writes them.
+struct DateRules {
+  /// 9:41 on January 9, 2007 in UTC: the date of new pickers, and the day that counts as today. As in the status bar, the
+  /// clock of the machine is never read.
+  static let start = Date(timeIntervalSince1970: 1_168_335_660)
+
+  var calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US_POSIX")
+    if let zone = TimeZone(secondsFromGMT: 0) { calendar.timeZone = zone }
+    return calendar
+  }()
+  var minimum: Date?
+  var maximum: Date?
+  /// In minutes; a divisor of 60.
+  var minuteInterval = 1
+
+  private var locale: Locale { calendar.locale ?? Locale(identifier: "en_US_POSIX") }
+
+  /// The nearest date that is permitted; a maximum before the minimum has no effect.
+  func limited(_ date: Date) -> Date {
+    var date = date
+    if let maximum, minimum.map({ $0 <= maximum }) ?? true { date = min(date, maximum) }
+    if let minimum { date = max(date, minimum) }
+    return date
+  }
+
+  /// The date at a multiple of the interval of minutes, without seconds.
+  func rounded(_ date: Date) -> Date {
+    var parts = parts(of: date)
+    guard let minute = parts.minute else { return date }
+    parts.minute = minute / minuteInterval * minuteInterval
+    return calendar.date(from: parts) ?? date
+  }
+
+  func parts(of date: Date) -> DateComponents {
+    calendar.dateComponents([.era, .year, .month, .day, .hour, .minute], from: date)
+  }
+
+  /// The number of days of the month of a date.
+  func dayCount(ofMonthOf date: Date) -> Int {
+    calendar.range(of: .day, in: .month, for: date)?.count ?? 31
+  }
+
+  /// A date in another year or month, on the same day or the last one of the month.
+  func date(from parts: DateComponents) -> Date? {
+    var first = parts
+    first.day = 1
+    guard let month = calendar.date(from: first), let day = parts.day else {
+      return calendar.date(from: parts)
+    }
+    first.day = min(max(day, 1), dayCount(ofMonthOf: month))
+    return calendar.date(from: first)
+  }
+
+  /// Whether a day, month or other unit that contains a date has permitted instants.
+  func permits(_ unit: Calendar.Component, of date: Date) -> Bool {
+    guard let span = calendar.dateInterval(of: unit, for: date) else { return true }
+    return maximum.map { span.start <= $0 } ?? true && minimum.map { span.end > $0 } ?? true
+  }
+
+  // MARK: Texts
+
+  /// A date in the format of the locale for a template, such as "yMMMd".
+  func text(_ date: Date, _ template: String) -> String {
+    let formatter = DateFormatter()
+    (formatter.locale, formatter.calendar) = (locale, calendar)
+    formatter.timeZone = calendar.timeZone
+    formatter.dateFormat =
+      DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+    // Some versions of the locale data have narrow spaces.
+    return formatter.string(from: date).replacingOccurrences(of: "\u{202F}", with: " ")
+  }
+
+  /// Whether the locale counts hours to 12.
+  var hasPeriods: Bool {
+    DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false
+  }
+}

@@ -1,0 +1,246 @@
+/// The wheels of a date picker.
+///
+/// Wheels of days, months, hours and minutes go round: they repeat their rows, and start in the middle.
+final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
+  enum Column {
+    case month, day, year, weekday, hour, minute, period, countHours, countMinutes
+
+    /// In points.
+    var width: CGFloat {
+      switch self {
+      case .month: 130
+      case .day: 60
+      case .year: 80
+      case .weekday: 135
+      case .hour, .minute, .period: 54
+      case .countHours, .countMinutes: 130
+      }
+    }
+  }
+
+  static func columns(of mode: UIDatePicker.Mode, _ rules: DateRules) -> [Column] {
+    let time: [Column] = [.hour, .minute] + (rules.hasPeriods ? [.period] : [])
+    return switch mode {
+    case .time: time
+    case .date: [.month, .day, .year]
+    case .dateAndTime: [.weekday] + time
+    case .countDownTimer: [.countHours, .countMinutes]
+    }
+  }
+
+  /// How often wheels that go round repeat their rows.
+  private static let rounds = 200
+  /// The days before and after the day of the picker's first date.
+  private static let dayReach = 10_000
+
+  private weak var owner: UIDatePicker?
+  private let columns: [Column]
+  private let picker = UIPickerView(frame: CGRect(origin: .zero, size: UIPickerView.size))
+  private let unitLabels: [UILabel]
+  private let rules: DateRules
+  private let months: [String]
+  private let firstDay: Date
+  private var shownDays = 0
+
+  init(of owner: UIDatePicker, _ columns: [Column]) {
+    (self.owner, self.columns, rules) = (owner, columns, owner.rules)
+    months = rules.calendar.monthSymbols
+    firstDay = rules.calendar.startOfDay(for: owner.date)
+    let units = columns == [.countHours, .countMinutes] ? ["hours", "min"] : []
+    unitLabels = units.map { text in
+      let label = UILabel(frame: .zero)
+      label.text = text
+      label.font = .systemFont(ofSize: 17, weight: .semibold)
+      label.sizeToFit()
+      return label
+    }
+    super.init(frame: .zero)
+    picker.dataSource = self
+    picker.delegate = self
+    addSubview(picker)
+    for label in unitLabels { addSubview(label) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var fittingSize: CGSize { UIPickerView.size }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picker.frame = bounds
+    let total = columns.reduce(0) { $0 + $1.width }
+    var x = bounds.midX - total / 2
+    for (column, label) in zip(columns, unitLabels) {
+      label.center = CGPoint(x: x + column.width / 2 + 24 + label.bounds.width / 2, y: bounds.midY)
+      x += column.width
+    }
+  }
+
+  // MARK: Showing
+
+  func show(animated: Bool) {
+    guard let owner else { return }
+    let days = rules.dayCount(ofMonthOf: owner.date)
+    // The days that a month does not have, and those that are not permitted, are gray.
+    if days != shownDays || rules.minimum != nil || rules.maximum != nil {
+      shownDays = days
+      picker.reloadAllComponents()
+    }
+    for (index, column) in columns.enumerated() {
+      let (value, count) = (value(of: column, owner), cycle(of: column))
+      let current = picker.selectedRow(inComponent: index)
+      if current >= 0, current % count == value, current > 0 || count == 2 { continue }
+      turn(index, column, to: value, of: count, from: current, animated: animated)
+    }
+  }
+
+  private func turn(
+    _ index: Int, _ column: Column, to value: Int, of count: Int, from current: Int, animated: Bool
+  ) {
+    guard goesRound(column) else {
+      return picker.selectRow(value, inComponent: index, animated: animated)
+    }
+    // In the middle at first, then the nearest of the repetitions.
+    let base = current > 0 ? current : Self.rounds / 2 * count
+    var row = base - base % count + value
+    if row - base > count / 2 { row -= count } else if base - row > count / 2 { row += count }
+    // Half a day later, hours have the same titles.
+    let isSame = column == .hour && rules.hasPeriods && abs(row - base) == 12
+    picker.selectRow(row, inComponent: index, animated: animated && !isSame)
+  }
+
+  private func goesRound(_ column: Column) -> Bool {
+    switch column {
+    case .month, .day, .hour, .minute, .countMinutes: true
+    case .year, .weekday, .period, .countHours: false
+    }
+  }
+
+  /// The number of rows without repetitions.
+  private func cycle(of column: Column) -> Int {
+    switch column {
+    case .month: months.count
+    case .day: 31
+    case .year: 9999
+    case .weekday: 2 * Self.dayReach + 1
+    case .hour, .countHours: 24
+    case .minute, .countMinutes: 60 / rules.minuteInterval
+    case .period: 2
+    }
+  }
+
+  private func value(of column: Column, _ owner: UIDatePicker) -> Int {
+    let parts = rules.parts(of: owner.date)
+    let minutes = Int(owner.countDownDuration / 60)
+    switch column {
+    case .month: return (parts.month ?? 1) - 1
+    case .day: return (parts.day ?? 1) - 1
+    case .year: return min(max((parts.year ?? 1) - 1, 0), 9998)
+    case .weekday:
+      let day = rules.calendar.startOfDay(for: owner.date)
+      let days = rules.calendar.dateComponents([.day], from: firstDay, to: day).day ?? 0
+      return min(max(days + Self.dayReach, 0), 2 * Self.dayReach)
+    case .hour: return parts.hour ?? 0
+    case .minute: return (parts.minute ?? 0) / rules.minuteInterval
+    case .period: return (parts.hour ?? 0) / 12
+    case .countHours: return minutes / 60
+    case .countMinutes: return minutes % 60 / rules.minuteInterval
+    }
+  }
+
+  // MARK: Rows
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { columns.count }
+
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    let column = columns[component]
+    return cycle(of: column) * (goesRound(column) ? Self.rounds : 1)
+  }
+
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    columns[component].width
+  }
+
+  func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? {
+    let column = columns[component]
+    let value = row % cycle(of: column)
+    let color: UIColor = isPermitted(column, value) ? .label : .tertiaryLabel
+    return NSAttributedString(
+      string: title(column, value),
+      attributes: [.font: UIPickerView.font, .foregroundColor: color])
+  }
+
+  private func title(_ column: Column, _ value: Int) -> String {
+    switch column {
+    case .month: months[value]
+    case .day, .year: "\(value + 1)"
+    case .weekday: rules.text(date(ofDay: value), "EEEMMMd").replacingOccurrences(of: ",", with: "")
+    case .hour: rules.hasPeriods ? "\(value % 12 == 0 ? 12 : value % 12)" : twoDigits(value)
+    case .minute: twoDigits(value * rules.minuteInterval)
+    case .period: value == 0 ? rules.calendar.amSymbol : rules.calendar.pmSymbol
+    case .countHours: "\(value)"
+    case .countMinutes: "\(value * rules.minuteInterval)"
+    }
+  }
+
+  private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+
+  private func date(ofDay value: Int) -> Date {
+    rules.calendar.date(byAdding: .day, value: value - Self.dayReach, to: firstDay) ?? firstDay
+  }
+
+  private func isPermitted(_ column: Column, _ value: Int) -> Bool {
+    guard let owner else { return true }
+    if column == .day, value >= rules.dayCount(ofMonthOf: owner.date) { return false }
+    guard rules.minimum != nil || rules.maximum != nil,
+      let date = date(with: column, value, owner)
+    else { return true }
+    let unit: Calendar.Component? =
+      switch column {
+      case .month: .month
+      case .day, .weekday: .day
+      case .year: .year
+      case .hour, .period: .hour
+      case .minute: .minute
+      case .countHours, .countMinutes: nil
+      }
+    return unit.map { rules.permits($0, of: date) } ?? true
+  }
+
+  // MARK: Picking
+
+  /// The picker's date with another value of a wheel.
+  private func date(with column: Column, _ value: Int, _ owner: UIDatePicker) -> Date? {
+    var parts = rules.parts(of: owner.date)
+    switch column {
+    case .month: parts.month = value + 1
+    case .day: parts.day = value + 1
+    case .year: parts.year = value + 1
+    case .weekday:
+      let day = rules.parts(of: date(ofDay: value))
+      (parts.era, parts.year, parts.month, parts.day) = (day.era, day.year, day.month, day.day)
+    case .hour: parts.hour = value
+    case .minute: parts.minute = value * rules.minuteInterval
+    case .period: parts.hour = (parts.hour ?? 0) % 12 + value * 12
+    case .countHours, .countMinutes: return nil
+    }
+    return rules.date(from: parts)
+  }
+
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+    guard let owner else { return }
+    let column = columns[component]
+    let value = row % cycle(of: column)
+    let minutes = Int(owner.countDownDuration / 60)
+    switch column {
+    case .countHours: owner.pick(duration: Double(value * 60 + minutes % 60) * 60)
+    case .countMinutes:
+      owner.pick(duration: Double(minutes / 60 * 60 + value * rules.minuteInterval) * 60)
+    default: if let date = date(with: column, value, owner) { owner.pick(date) }
+    }
+    // The nearest permitted date may be another one.
+    show(animated: true)
+  }
+}

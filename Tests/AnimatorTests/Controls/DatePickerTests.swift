@@ -1,0 +1,162 @@
+import Animator
+import Testing
+
+@MainActor
+struct DatePickerTests {
+  private let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+  private let log = ControlLog()
+  private let s: ControlScenario
+
+  init() {
+    s = ControlScenario(picker)
+    log.listen(to: picker)
+    picker.preferredDatePickerStyle = .wheels
+    picker.layoutIfNeeded()
+  }
+
+  private var wheels: UIPickerView? { picker.parts("UIPickerView").first as? UIPickerView }
+
+  /// The titles of the middle rows.
+  private var titles: [String] {
+    guard let wheels else { return [] }
+    return (0..<wheels.numberOfComponents).map { component in
+      let row = wheels.selectedRow(inComponent: component)
+      return (wheels.view(forRow: row, forComponent: component) as? UILabel)?.text ?? "-"
+    }
+  }
+
+  /// A date in UTC.
+  private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+    return calendar.date(
+      from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))!
+  }
+
+  @Test("a new picker shows 9:41 on January 9, 2007 in American English, whatever the machine")
+  func defaults() {
+    #expect(picker.date == date(2007, 1, 9, 9, 41))
+    #expect(picker.datePickerMode == .dateAndTime && picker.minuteInterval == 1)
+    #expect(titles == ["Tue Jan 9", "9", "41", "AM"])
+    #expect(picker.intrinsicContentSize == CGSize(width: 320, height: 216))
+    #expect(UIDatePicker(frame: .zero).datePickerStyle == .compact)
+  }
+
+  @Test("the modes have their wheels, and other locales their order of hours")
+  func modes() {
+    picker.datePickerMode = .date
+    picker.layoutIfNeeded()
+    #expect(titles == ["January", "9", "2007"])
+    picker.datePickerMode = .countDownTimer
+    picker.countDownDuration = 3 * 3600 + 25 * 60 + 30
+    picker.layoutIfNeeded()
+    #expect(titles == ["3", "25"] && picker.countDownDuration == 3 * 3600 + 25 * 60)
+    picker.datePickerMode = .time
+    picker.locale = Locale(identifier: "de_DE")
+    picker.date = date(2020, 5, 5, 17, 5)
+    picker.layoutIfNeeded()
+    #expect(titles == ["17", "05"])
+  }
+
+  @Test("dates are limited, and at multiples of the interval of minutes")
+  func limits() {
+    picker.minuteInterval = 15
+    #expect(picker.date == date(2007, 1, 9, 9, 30))
+    picker.minimumDate = date(2007, 2, 1)
+    #expect(picker.date == date(2007, 2, 1))
+    picker.maximumDate = date(2007, 3, 1)
+    picker.setDate(date(2010, 1, 1), animated: false)
+    #expect(picker.date == date(2007, 3, 1) && log.events.isEmpty)
+    let faults = UsageFault.collect { picker.minuteInterval = 7 }
+    #expect(faults.map(\.call) == ["UIDatePicker.minuteInterval"] && picker.minuteInterval == 15)
+  }
+
+  @Test("turning a wheel picks a date; a day that the month does not have becomes its last")
+  func turning() {
+    picker.datePickerMode = .date
+    picker.date = date(2007, 1, 31)
+    picker.layoutIfNeeded()
+    // The wheels are 130, 60 and 80 wide, from 25 on. A tap 31 points below the middle picks the next month.
+    s.tap(90, 139)
+    s.stage.advance(by: 1)
+    #expect(picker.date == date(2007, 2, 28) && log.events.filter { $0 == "value" }.count == 1)
+    s.stage.advance(by: 1)
+    picker.layoutIfNeeded()
+    #expect(titles == ["February", "28", "2007"])
+  }
+
+  @Test("afternoon is picked without turning the hours")
+  func periods() {
+    picker.datePickerMode = .time
+    picker.layoutIfNeeded()
+    // Three wheels of 54 points, from 79 on.
+    s.tap(214, 139)
+    s.stage.advance(by: 1)
+    #expect(picker.date == date(2007, 1, 9, 21, 41))
+    #expect(titles == ["9", "41", "PM"])
+  }
+
+  @Test("the calendar shows the month; a tap picks a day, the arrows turn the pages")
+  func calendar() throws {
+    let calendar = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 328))
+    calendar.datePickerMode = .date
+    calendar.preferredDatePickerStyle = .inline
+    log.listen(to: calendar)
+    picker.removeFromSuperview()
+    s.stage.window.addSubview(calendar)
+    calendar.layoutIfNeeded()
+    // 44 for the name, 20 for the days of the week, six weeks of 44.
+    #expect(calendar.intrinsicContentSize == CGSize(width: 320, height: 328))
+    let buttons = calendar.parts("UIButton").compactMap { $0 as? UIButton }
+    #expect(buttons.contains { $0.currentTitle == "January 2007" })
+    // January 2007 begins on a Monday, the second column of 304 / 7 = 43.4 points; the 17th is in the third row, the
+    // fourth column.
+    s.tap(8 + 43.4 * 3.5, 64 + 44 * 2.5)
+    #expect(calendar.date == date(2007, 1, 17, 9, 41) && log.events.contains("value"))
+    s.tap(320 - 8 - 22, 22)
+    s.stage.advance(by: 0.15)
+    // Both months are seen, and the new one is halfway.
+    #expect(calendar.parts("MonthGridView").count == 2)
+    s.stage.advance(by: 0.2)
+    #expect(calendar.parts("MonthGridView").count == 1)
+    #expect(buttons.contains { $0.currentTitle == "February 2007" })
+    #expect(calendar.date == date(2007, 1, 17, 9, 41))
+  }
+
+  @Test("compact pickers have buttons; a tap opens a calendar over the window, one beside it closes that")
+  func compact() throws {
+    picker.preferredDatePickerStyle = .compact
+    picker.frame.size = picker.intrinsicContentSize
+    picker.layoutIfNeeded()
+    let buttons = picker.parts("UIButton").compactMap { $0 as? UIButton }
+    #expect(buttons.map(\.currentTitle) == ["Jan 9, 2007", "9:41 AM"])
+    #expect(picker.bounds.height == 34)
+    s.tap(20, 17)
+    s.stage.advance(by: 0.5)
+    let panel = try #require(s.stage.window.parts("FloatingPanel").first)
+    let grid = try #require(panel.parts("MonthGridView").first)
+    // At the margin of 8 points, 8 below the button.
+    #expect(grid.convert(grid.bounds, to: nil).origin == CGPoint(x: 16, y: 34 + 8 + 64))
+    s.tap(16 + 43.4 * 3.5, 106 + 44 * 2.5)
+    #expect(picker.date == date(2007, 1, 17, 9, 41))
+    #expect(buttons.first?.currentTitle == "Jan 17, 2007")
+    s.tap(160, 470)
+    s.stage.advance(by: 0.3)
+    #expect(s.stage.window.parts("FloatingPanel").isEmpty)
+  }
+
+  @Test("date pickers are freed")
+  func freed() {
+    weak var weakPicker: UIDatePicker?
+    for style in [UIDatePickerStyle.wheels, .compact, .inline] {
+      let other = UIDatePicker(frame: CGRect(x: 0, y: 220, width: 320, height: 216))
+      other.preferredDatePickerStyle = style
+      s.stage.window.addSubview(other)
+      s.stage.advance(by: 0.1)
+      other.removeFromSuperview()
+      weakPicker = other
+    }
+    s.stage.advance(by: 1)
+    #expect(weakPicker == nil)
+  }
+}
