@@ -37,7 +37,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var resistance: CGFloat = 0
   /// The damping of rotations, per second; 0 by default.
   open var angularResistance: CGFloat = 0
-  /// The electric charge. There are no fields that act on it.
+  /// The electric charge, on which electric and magnetic fields act; 0 by default.
   open var charge: CGFloat = 0
   /// Whether items do not move, but others collide with them; false by default.
   open var isAnchored = false { didSet { animator?.resume() } }
@@ -84,6 +84,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       body.elasticity = min(max(Double(elasticity).finite, 0), 1)
       body.friction = Self.limited(friction)
       body.density = max(Self.limited(density), 1e-6)
+      body.charge = Double(charge).finite
       body.resistance = Self.limited(resistance)
       body.angularResistance = Self.limited(angularResistance)
       (body.isAnchored, body.allowsRotation) = (isAnchored, allowsRotation)

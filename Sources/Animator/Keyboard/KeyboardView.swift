@@ -28,7 +28,15 @@ final class KeyboardView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private var palette: Palette {
+  /// The key under a finger.
+  var pressedKey: KeyboardKeys.Key?
+  private(set) lazy var popup = {
+    let popup = KeyPopup(frame: .zero)
+    addSubview(popup)
+    return popup
+  }()
+
+  var palette: Palette {
     traitCollection.userInterfaceStyle == .dark ? .dark : .light
   }
 
@@ -54,7 +62,9 @@ final class KeyboardView: UIView {
     let radius = min(5, key.frame.height / 4)
     palette.shadow.setFill()
     UIBezierPath(roundedRect: key.frame.offsetBy(dx: 0, dy: 1), cornerRadius: radius).fill()
-    (key.isControl ? palette.control : palette.letter).setFill()
+    // Pressed keys have the color of the others.
+    let isPressed = key.frame == pressedKey?.frame
+    (key.isControl != isPressed ? palette.control : palette.letter).setFill()
     UIBezierPath(roundedRect: key.frame, cornerRadius: radius).fill()
     switch key.label {
     case .text(let text, let size): draw(text, size, in: key.frame, palette.ink)

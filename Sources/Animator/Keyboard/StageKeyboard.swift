@@ -2,7 +2,8 @@
 ///
 /// Showing and hiding it posts the notifications of UIKit (`UIResponder.keyboardWillShowNotification` and
 /// the others), and moves ``UIView/keyboardLayoutGuide``. It slides in over all views of the window, drawn
-/// in the window's light or dark style. It has no keys to press.
+/// in the window's light or dark style. `UIResponder.inputView` of the first responder takes the place of its keys, and
+/// `UIResponder.inputAccessoryView` is above them. Its keys cannot be touched; they look pressed while `type(_:)` types.
 @preconcurrency @MainActor
 public final class StageKeyboard {
   /// The duration in the notifications, in seconds. UIKit's, as is the curve.
@@ -13,6 +14,11 @@ public final class StageKeyboard {
 
   private weak var window: UIWindow?
   private lazy var view = KeyboardView(frame: .zero)
+  private lazy var host = InputHostView(frame: .zero)
+  /// What takes the place of the keys, and what is above them.
+  private var inputViews = InputViews()
+  /// The key that is pressed, counted.
+  private var presses = 0
   /// Whether it is shown; true from the start of the animation that shows it.
   public private(set) var isShown = false
   /// How far a finger has moved it down, in points.
@@ -28,10 +34,15 @@ public final class StageKeyboard {
   /// running animation. While hidden, it is below the bottom of the screen.
   public var frame: CGRect {
     let size = window?.bounds.size ?? .zero
-    let height = KeyboardMetrics(screen: size).height
+    let height = height
     return CGRect(
       x: 0, y: size.height - (isShown ? height - min(displacement, height) : 0),
       width: size.width, height: height)
+  }
+
+  private var height: CGFloat {
+    guard let window else { return 0 }
+    return inputViews.height(in: window)
   }
 
   /// Shows the keyboard; has no effect if it is shown.
@@ -46,7 +57,27 @@ public final class StageKeyboard {
 
   /// Called when the window's first responder has changed.
   func firstResponderChanged(to responder: UIResponder?) {
-    if responder?.showsKeyboard == true { show() } else if isShown { hide() }
+    let wanted = InputViews(of: responder)
+    guard wanted.isAny else { return hide() }
+    if isShown { return exchange(wanted) }
+    inputViews = wanted
+    show()
+  }
+
+  /// Shows other views in place of the current ones, and moves to their height.
+  private func exchange(_ wanted: InputViews) {
+    guard wanted != inputViews else { return }
+    let begin = frame
+    onStage {
+      window?.layoutIfNeeded()
+      inputViews = wanted
+      guard frame != begin else {
+        return UIView.performWithoutAnimation { attach(at: begin) }
+      }
+      animateChange(
+        from: begin, duration: Self.duration, will: UIResponder.keyboardWillShowNotification,
+        did: UIResponder.keyboardDidShowNotification)
+    }
   }
 
   private func setShown(_ shown: Bool, animated: Bool) {
@@ -60,26 +91,33 @@ public final class StageKeyboard {
       window.layoutIfNeeded()
       let begin = frame
       (isShown, displacement) = (shown, 0)
-      if shown { UIView.performWithoutAnimation { attach(at: begin) } }
-      let duration = animated ? Self.duration : 0
-      let info = userInfo(from: begin, duration: duration)
-      changes += 1
-      let change = changes
-      UIView.animate(
-        withDuration: duration, delay: 0,
-        options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
-        animations: {
-          self.moved()
-          self.post([UIResponder.keyboardWillChangeFrameNotification, will], info)
-          window.layoutIfNeeded()
-        },
-        completion: { _ in
-          // Another change has begun before the end of this one.
-          guard change == self.changes else { return }
-          if !shown { self.view.layer.removeFromSuperlayer() }
-          self.post([UIResponder.keyboardDidChangeFrameNotification, did], info)
-        })
+      animateChange(
+        from: begin, duration: animated ? Self.duration : 0, will: will, did: did)
     }
+  }
+
+  /// Moves from a frame to the current one, and posts the notifications of that.
+  private func animateChange(
+    from begin: CGRect, duration: Double, will: Notification.Name, did: Notification.Name
+  ) {
+    if isShown { UIView.performWithoutAnimation { attach(at: begin) } }
+    let info = userInfo(from: begin, duration: duration)
+    changes += 1
+    let change = changes
+    UIView.animate(
+      withDuration: duration, delay: 0,
+      options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
+      animations: {
+        self.moved()
+        self.post([UIResponder.keyboardWillChangeFrameNotification, will], info)
+        self.window?.layoutIfNeeded()
+      },
+      completion: { _ in
+        // Another change has begun before the end of this one.
+        guard change == self.changes else { return }
+        if !self.isShown { self.detach() }
+        self.post([UIResponder.keyboardDidChangeFrameNotification, did], info)
+      })
   }
 
   /// Moves the keyboard down so that a finger is at its top; never above its place.
@@ -87,7 +125,7 @@ public final class StageKeyboard {
   /// - Parameter y: In the window's coordinates, in points.
   func follow(fingerAt y: CGFloat) {
     guard let window, isShown else { return }
-    let top = window.bounds.height - KeyboardMetrics(screen: window.bounds.size).height
+    let top = window.bounds.height - height
     let new = max(y - top, 0)
     if new == displacement { return }
     displacement = new
@@ -131,22 +169,69 @@ public final class StageKeyboard {
 
   /// Moves the view and the guides to the current frame.
   private func moved() {
-    view.metrics = KeyboardMetrics(screen: window?.bounds.size ?? .zero)
-    view.frame = frame
+    place(at: frame)
     window?.forEachInSubtree { view in
       if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
       return true
     }
   }
 
-  /// Puts the view in front of all others, without being one of the window's subviews, as on iOS.
+  /// Places the keys and the views of the first responder in the frame of the keyboard.
+  private func place(at frame: CGRect) {
+    guard let window else { return }
+    let above = inputViews.accessoryHeight(in: window)
+    view.metrics = KeyboardMetrics(screen: window.bounds.size)
+    view.frame = CGRect(
+      x: frame.minX, y: frame.minY + above, width: frame.width,
+      height: max(view.metrics.height, frame.height - above))
+    if inputViews.hasOwnViews {
+      host.frame = CGRect(
+        x: frame.minX, y: frame.minY, width: frame.width,
+        height: inputViews.hasKeys ? above : frame.height)
+      host.layoutIfNeeded()
+    }
+  }
+
+  /// Puts the keys in front of all others, without being one of the window's subviews, as on iOS. Views of the first
+  /// responder are subviews, so that they receive touches.
   private func attach(at frame: CGRect) {
     guard let window else { return }
     view.overrideUserInterfaceStyle = window.traitCollection.userInterfaceStyle
-    if view.layer.superlayer == nil {
-      view.frame = frame
+    if inputViews.hasKeys && view.layer.superlayer == nil {
       view.layer.zPosition = 10_000
       window.layer.addSublayer(view.layer)
+    } else if !inputViews.hasKeys {
+      view.layer.removeFromSuperlayer()
+    }
+    if inputViews.hasOwnViews {
+      host.show(inputViews, in: window)
+    } else {
+      host.clear()
+    }
+    place(at: frame)
+  }
+
+  /// Removes everything after the keyboard has slid out.
+  private func detach() {
+    view.layer.removeFromSuperlayer()
+    host.clear()
+    inputViews = InputViews()
+  }
+
+  // MARK: Pressing keys
+
+  /// How long a key looks pressed, in seconds.
+  private static let pressDuration = 0.12
+
+  /// Shows the key of a character as pressed, for a moment or until the next one.
+  func press(_ character: Character) {
+    guard isShown, inputViews.hasKeys, let stage = typingStage else { return }
+    view.press(character)
+    presses += 1
+    let press = presses
+    stage.schedule(at: stage.time + MediaTime(seconds: Self.pressDuration)) { [weak self] in
+      guard let self, press == presses else { return }
+      view.press(nil)
     }
   }
 

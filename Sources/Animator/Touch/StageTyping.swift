@@ -7,6 +7,8 @@ extension StageKeyboard {
   ///     stage.advance(by: 1)
   ///     stage.keyboard.type("Ada")
   ///
+  /// Its key looks pressed for 0.12 s, or until the next one is.
+  ///
   /// Each character goes to the responder that is first at its instant, by `insertText(_:)`; "\u{8}" calls
   /// `deleteBackward()`. If that accepts no text, a `UsageFault` is raised and the rest is not typed.
   ///
@@ -49,6 +51,7 @@ extension StageKeyboard {
       if let report = run.onFailure { return report(failure) }
       return UsageFault.raise("StageKeyboard.type(_:)", failure.description)
     }
+    press(character)
     if character == "\u{8}" { input.deleteBackward() } else { input.insertText(String(character)) }
   }
 }

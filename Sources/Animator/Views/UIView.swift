@@ -96,6 +96,9 @@ open class UIView: UIResponder {
     }
   }
 
+  /// The interactions, in the order in which they were added.
+  var storedInteractions: [any UIInteraction] = []
+
   // MARK: Geometry
 
   /// The bounding box of the view in its superview's coordinates. Undefined under a transform: use

@@ -102,13 +102,15 @@ extension ViewProperty {
       (view as? UISlider)?.maximumValue = Float(value)
     },
     ViewProperty(
-      "items", .text, of: SceneSegmentedControl.self,
-      "The titles, separated by commas: \"Day, Week, Month\"."
-    ) {
-      $0.titles
-    } set: {
-      let (control, titles) = ($0, $1)
-      UIView.performWithoutAnimation { control.titles = titles }
+      "items", .text, of: UIView.self, each: [SceneSegmentedControl.self, ScenePicker.self],
+      "The titles, separated by commas: \"Day, Week, Month\"; those of several wheels by semicolons."
+    ) { view -> String? in
+      (view as? ScenePicker)?.items ?? (view as? SceneSegmentedControl)?.titles
+    } set: { view, titles in
+      UIView.performWithoutAnimation {
+        (view as? ScenePicker)?.items = titles
+        (view as? SceneSegmentedControl)?.titles = titles
+      }
     },
     ViewProperty(
       "selectedSegment", .integer(-1...999, "-1 to 999"), of: SceneSegmentedControl.self,

@@ -44,12 +44,13 @@ extension ViewProperty {
   /// Properties of labels and text views.
   static let text: [ViewProperty] = [
     ViewProperty(
-      "text", .text, of: UIView.self, each: [UILabel.self, UITextField.self, UISearchBar.self],
-      "The text."
+      "text", .text, of: UIView.self,
+      each: [UILabel.self, UITextField.self, UITextView.self, UISearchBar.self], "The text."
     ) { view -> String? in
       switch view {
       case let label as UILabel: label.text ?? ""
       case let field as UITextField: field.text
+      case let view as UITextView: view.text
       case let bar as UISearchBar: bar.text
       default: nil
       }
@@ -58,27 +59,56 @@ extension ViewProperty {
       case let runs as RunsView: runs.runs = Resolvable([RunDescription(text)])
       case let label as UILabel: label.text = text
       case let field as UITextField: field.text = text
+      case let view as UITextView: view.text = text
       case let bar as UISearchBar: bar.text = text
       default: break
       }
     },
-    ViewProperty("font", .font, of: UILabel.self, "{family, style, size, weight, italic, …}.") {
-      ($0 as? RunsView)?.baseFont ?? $0.font.fontDescription
-    } set: { label, font in
-      if let view = label as? RunsView { view.baseFont = font } else { label.font = UIFont(font) }
+    ViewProperty(
+      "font", .font, of: UIView.self, each: [UILabel.self, UITextView.self],
+      "{family, style, size, weight, italic, …}."
+    ) { view -> FontDescription? in
+      switch view {
+      case let runs as RunsView: runs.baseFont
+      case let label as UILabel: label.font.fontDescription
+      default: (view as? UITextView)?.font?.fontDescription
+      }
+    } set: { view, font in
+      switch view {
+      case let runs as RunsView: runs.baseFont = font
+      case let label as UILabel: label.font = UIFont(font)
+      default: (view as? UITextView)?.font = UIFont(font)
+      }
     },
-    ViewProperty("textColor", .color, of: UILabel.self, "Default: black.") {
-      ($0 as? RunsView)?.baseColor ?? $0.textColor
-    } set: { label, color in
-      if let view = label as? RunsView { view.baseColor = color } else { label.textColor = color }
+    ViewProperty(
+      "textColor", .color, of: UIView.self, each: [UILabel.self, UITextView.self], "Default: black."
+    ) { view -> UIColor? in
+      switch view {
+      case let runs as RunsView: runs.baseColor
+      case let label as UILabel: label.textColor
+      default: (view as? UITextView)?.textColor
+      }
+    } set: { view, color in
+      switch view {
+      case let runs as RunsView: runs.baseColor = color
+      case let label as UILabel: label.textColor = color
+      default: (view as? UITextView)?.textColor = color
+      }
     },
-    ViewProperty("textAlignment", .textAlignment, of: UILabel.self, "Default: natural.") {
-      ($0 as? RunsView)?.paragraph.alignment ?? $0.textAlignment
-    } set: { label, alignment in
-      if let view = label as? RunsView {
-        view.paragraph.alignment = alignment
-      } else {
-        label.textAlignment = alignment
+    ViewProperty(
+      "textAlignment", .textAlignment, of: UIView.self, each: [UILabel.self, UITextView.self],
+      "Default: natural."
+    ) { view -> NSTextAlignment? in
+      switch view {
+      case let runs as RunsView: runs.paragraph.alignment
+      case let label as UILabel: label.textAlignment
+      default: (view as? UITextView)?.textAlignment
+      }
+    } set: { view, alignment in
+      switch view {
+      case let runs as RunsView: runs.paragraph.alignment = alignment
+      case let label as UILabel: label.textAlignment = alignment
+      default: (view as? UITextView)?.textAlignment = alignment
       }
     },
     ViewProperty(

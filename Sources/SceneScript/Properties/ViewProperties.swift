@@ -7,7 +7,7 @@ extension ViewProperty {
   /// depends on it, and the frame before the transform, which makes the frame undefined.
   package static let all: [ViewProperty] =
     geometry + layout + stack + appearance + effects + text + image + gradient + shape + blur
-    + progress + controls + buttons + valueControls + textControls + scroll
+    + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + screens
     + replicator + emitter + keyPaths
 

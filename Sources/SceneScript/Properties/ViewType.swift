@@ -52,6 +52,13 @@ package struct ViewType: Sendable, Equatable {
     ViewType("textField", UITextField.self, "A line of text that can be edited.") {
       UITextField(frame: .zero)
     },
+    ViewType("textView", UITextView.self, "Text of several lines that scrolls and can be edited.") {
+      UITextView(frame: .zero)
+    },
+    ViewType("picker", ScenePicker.self, "Wheels with choices.") { ScenePicker(frame: .zero) },
+    ViewType("datePicker", UIDatePicker.self, "Picks a date or a time.") {
+      UIDatePicker(frame: .zero)
+    },
     ViewType("searchBar", UISearchBar.self, "A bar with a field for text to search for.") {
       UISearchBar(frame: .zero)
     },

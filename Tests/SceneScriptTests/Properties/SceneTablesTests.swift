@@ -61,6 +61,9 @@ struct SceneTablesTests {
     "decelerationRate": "fast", "keyboardDismissMode": "onDrag",
     "showsVerticalScrollIndicator": "false", "showsHorizontalScrollIndicator": "false",
     "scrollIndicatorStyle": "white",
+    "isEditable": "false", "selectedRows": "'1'",
+    "date": "'2024-02-29 18:30'", "datePickerMode": "date", "datePickerStyle": "inline",
+    "minuteInterval": "5",
   ]
 
   /// Every other property is a number.

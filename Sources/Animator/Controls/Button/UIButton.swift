@@ -122,7 +122,25 @@ open class UIButton: UIControl {
     contentsChanged()
   }
 
-  override var sendsPrimaryActionForTouches: Bool { true }
+  // MARK: Menu
+
+  /// The menu that a finger opens: one that stays for half a second, or at once if ``UIControl/showsMenuAsPrimaryAction``
+  /// is true.
+  open var menu: UIMenu? { didSet { menuChanged(from: oldValue) } }
+  var menuInteraction: (interaction: UIContextMenuInteraction, delegate: ButtonMenuDelegate)?
+  weak var presentedMenu: MenuPresentation?
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    openMenu(with: event)
+    return super.beginTracking(touch, with: event)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    presentedMenu?.follow(touch.location(in: nil))
+    return super.continueTracking(touch, with: event)
+  }
+
+  override var sendsPrimaryActionForTouches: Bool { !opensMenuAtOnce }
 
   override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.isSingleTap
@@ -385,6 +403,7 @@ open class UIButton: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if let touch { presentedMenu?.lift(at: touch.location(in: nil)) }
     super.endTracking(touch, with: event)
     if changesSelectionAsPrimaryAction && isTouchInside { isSelected.toggle() }
   }

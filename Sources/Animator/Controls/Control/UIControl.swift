@@ -78,6 +78,10 @@ open class UIControl: UIView {
     }
   }
 
+  /// Whether a finger opens the menu of a button when it comes down, rather than when it stays; false by default. The
+  /// button then sends ``Event/menuActionTriggered`` instead of ``Event/primaryActionTriggered``.
+  open var showsMenuAsPrimaryAction = false
+
   // MARK: Tracking
 
   /// Whether a touch is being tracked.

@@ -10,7 +10,7 @@ final class FloatingPanel: UIView {
   static let spring = SpringCurve(mass: 1, stiffness: 522.35, damping: 45.7099)
 
   let content: UIView
-  private let size: CGSize
+  private var size: CGSize
   private weak var source: UIView?
   private let shadow = UIView(frame: .zero)
   private let plate = UIVisualEffectView(effect: nil)
@@ -60,7 +60,9 @@ final class FloatingPanel: UIView {
   }
 
   private var anchor: CGRect {
-    guard let source, let window else { return CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) }
+    guard let source, let window else {
+      return CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+    }
     return source.convert(source.bounds, to: window)
   }
 
@@ -93,20 +95,32 @@ final class FloatingPanel: UIView {
     shadow.alpha = 0
   }
 
+  /// Takes another size in an animation.
+  func resize(to size: CGSize) {
+    guard let window, !isClosing else { return }
+    self.size = size
+    UIView.animate(spring: Self.spring, options: .allowUserInteraction) { self.place(in: window) }
+  }
+
   // MARK: Closing
 
   func dismiss() {
     guard !isClosing, let window else { return }
     isClosing = true
     isUserInteractionEnabled = false
-    onDismiss?()
+    let callback = onDismiss
+    onDismiss = nil
+    callback?()
     UIView.animate(
-      withDuration: Self.closingDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+      withDuration: Self.closingDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
       animations: { self.close(in: window) }, completion: { _ in self.removeFromSuperview() })
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !shadow.frame.contains(touch.location(in: self)) else { return }
+    guard let touch = touches.first, !shadow.frame.contains(touch.location(in: self)) else {
+      return
+    }
     dismiss()
   }
 }

@@ -1,0 +1,41 @@
+// The menus of buttons.
+
+extension UIButton {
+  /// Called when ``menu`` has been set: a finger that stays opens it, unless it is the primary action.
+  func menuChanged(from old: UIMenu?) {
+    if menu != nil && menuInteraction == nil {
+      let delegate = ButtonMenuDelegate(of: self)
+      let interaction = UIContextMenuInteraction(delegate: delegate)
+      menuInteraction = (interaction, delegate)
+      addInteraction(interaction)
+    } else if menu == nil, let interaction = menuInteraction?.interaction {
+      menuInteraction = nil
+      removeInteraction(interaction)
+    }
+  }
+
+  /// Whether a finger opens the menu when it comes down.
+  var opensMenuAtOnce: Bool { showsMenuAsPrimaryAction && menu != nil }
+
+  func openMenu(with event: UIEvent?) {
+    guard opensMenuAtOnce, presentedMenu == nil, let menu, let window else { return }
+    sendActions(for: .menuActionTriggered)
+    presentedMenu = MenuPresentation(menu, at: self, in: window, sender: self)
+  }
+}
+
+/// Answers for the menu of a button.
+final class ButtonMenuDelegate: NSObject, UIContextMenuInteractionDelegate {
+  private weak var button: UIButton?
+
+  init(of button: UIButton) { self.button = button }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let button, let menu = button.menu, button.isEnabled, !button.showsMenuAsPrimaryAction
+    else { return nil }
+    button.sendActions(for: .menuActionTriggered)
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
+  }
+}

@@ -1,0 +1,139 @@
+/// What a context menu shows behind its panel: the blurred window, and the view that is lifted from it.
+final class ContextMenuLift: UIView {
+  /// The greatest scale of a lifted view, the distance from the edges of the screen in points, the radius of its corners,
+  /// and the alpha of black over the blurred views. As measured, but for the last.
+  private static let scale: CGFloat = 1.15
+  private static let margin: CGFloat = 16
+  private static let radius: CGFloat = 12
+  private static let dimming: CGFloat = 0.2
+  private static let closingDuration = 0.25
+
+  private weak var source: UIView?
+  private let configuration: UIContextMenuConfiguration
+  let previewController: UIViewController?
+  private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
+  private let preview: UIView
+  private var sourceAlpha: CGFloat = 1
+  /// Where the preview is while the view is not lifted.
+  private var home = (center: CGPoint.zero, scale: CGFloat(1))
+  private(set) weak var menu: MenuPresentation?
+  private var isClosing = false
+  /// Called when it begins to close.
+  var willEnd: ((UIViewController?) -> ContextMenuAnimating)?
+
+  init(of source: UIView, _ configuration: UIContextMenuConfiguration) {
+    (self.source, self.configuration) = (source, configuration)
+    previewController = configuration.previewProvider?()
+    preview =
+      previewController?.view ?? source.snapshotView(afterScreenUpdates: false)
+      ?? UIView(frame: .zero)
+    super.init(frame: .zero)
+    blur.alpha = 0
+    blur.contentView.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
+    for view in [blur, preview] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The size of the preview before it is scaled.
+  private func previewSize(in window: UIWindow) -> CGSize {
+    guard let previewController else { return source?.bounds.size ?? .zero }
+    let room = window.bounds.insetBy(dx: Self.margin, dy: 4 * Self.margin)
+    let wanted = previewController.preferredContentSize
+    return CGSize(
+      width: wanted.width > 0 ? min(wanted.width, room.width) : room.width,
+      height: wanted.height > 0 ? min(wanted.height, room.height) : room.height / 2)
+  }
+
+  // MARK: Opening
+
+  func present(in window: UIWindow, _ along: ContextMenuAnimating, sender: AnyObject) {
+    guard let source else { return }
+    let menu = configuration.actionProvider?([]) ?? nil
+    UIView.performWithoutAnimation {
+      frame = window.bounds
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      layer.zPosition = 4900
+      window.addSubview(self)
+      blur.frame = bounds
+      preview.bounds.size = previewSize(in: window)
+      preview.layer.cornerRadius = previewController == nil ? source.layer.cornerRadius : Self.radius
+      preview.clipsToBounds = true
+      let frame = source.convert(source.bounds, to: window)
+      let width = max(preview.bounds.width, 1)
+      home = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width / width, 1))
+      place(in: window, menu)
+      // The panel opens at the lifted view.
+      if let menu {
+        let shown = MenuPresentation(menu, at: preview, in: window, sender: sender)
+        shown.onDismiss = { [weak self] in self?.close() }
+        self.menu = shown
+      }
+      let lifted = (preview.center, preview.transform)
+      goHome()
+      (sourceAlpha, source.alpha) = (source.alpha, 0)
+      after = lifted
+    }
+    UIView.animate(
+      spring: FloatingPanel.spring, options: .allowUserInteraction,
+      animations: {
+        (self.preview.center, self.preview.transform) = self.after
+        self.preview.layer.cornerRadius = Self.radius
+        self.blur.alpha = 1
+        along.animate()
+      }, completion: { _ in along.complete() })
+  }
+
+  private var after = (CGPoint.zero, CGAffineTransform.identity)
+
+  /// Puts the lifted preview where the menu has room below it.
+  private func place(in window: UIWindow, _ menu: UIMenu?) {
+    let room = bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let size = preview.bounds.size
+    let most = previewController == nil ? Self.scale : 1
+    let scale = min(most, room.width / max(size.width, 1), room.height / max(size.height, 1))
+    let menuHeight = menu.map { MenuListView($0, isNested: false).fittingSize.height } ?? 0
+    let (width, height) = (size.width * scale, size.height * scale)
+    let lowest = max(room.maxY - menuHeight - FloatingPanel.margin - height / 2, room.minY + height / 2)
+    preview.transform = CGAffineTransform(scaleX: scale, y: scale)
+    preview.center = CGPoint(
+      x: min(max(home.center.x, room.minX + width / 2), max(room.maxX - width / 2, room.minX + width / 2)),
+      y: min(max(home.center.y, room.minY + height / 2), lowest))
+  }
+
+  private func goHome() {
+    preview.center = home.center
+    preview.transform = CGAffineTransform(scaleX: home.scale, y: home.scale)
+    // A preview that is not the view itself fades.
+    if previewController != nil && isClosing { preview.alpha = 0 }
+  }
+
+  // MARK: Closing
+
+  func dismiss() {
+    if let menu { menu.dismiss() } else { close() }
+  }
+
+  private func close() {
+    if isClosing { return }
+    isClosing = true
+    isUserInteractionEnabled = false
+    let along = willEnd?(previewController)
+    UIView.animate(
+      withDuration: Self.closingDuration, delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: {
+        self.goHome()
+        self.preview.layer.cornerRadius = self.source?.layer.cornerRadius ?? 0
+        self.blur.alpha = 0
+        along?.animate()
+      },
+      completion: { _ in
+        self.source?.alpha = self.sourceAlpha
+        self.removeFromSuperview()
+        along?.complete()
+      })
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { dismiss() }
+}

@@ -1,0 +1,74 @@
+/// A line of an open menu.
+@MainActor
+enum MenuItem {
+  /// The title of a menu or of a group.
+  case title(String)
+  case action(UIAction)
+  case menu(UIMenu)
+  /// The line that leads back from a menu within another.
+  case back(UIMenu)
+  /// The space between two groups.
+  case gap
+
+  /// In points, as in design kits for iOS.
+  static let rowHeight: CGFloat = 44
+
+  var height: CGFloat {
+    switch self {
+    case .title: 33
+    case .action(let action): action.subtitle == nil ? Self.rowHeight : 58
+    case .menu(let menu): menu.subtitle == nil ? Self.rowHeight : 58
+    case .back: Self.rowHeight
+    case .gap: 8
+    }
+  }
+
+  var element: UIMenuElement? {
+    switch self {
+    case .action(let action): action
+    case .menu(let menu), .back(let menu): menu
+    case .title, .gap: nil
+    }
+  }
+
+  var isEnabled: Bool {
+    switch self {
+    case .action(let action): !action.attributes.contains(.disabled)
+    case .menu, .back: true
+    case .title, .gap: false
+    }
+  }
+
+  var isDestructive: Bool {
+    switch self {
+    case .action(let action): action.attributes.contains(.destructive)
+    case .menu(let menu): menu.options.contains(.destructive)
+    case .title, .back, .gap: false
+    }
+  }
+
+  var state: UIMenuElement.State {
+    if case .action(let action) = self { return action.state }
+    return .off
+  }
+
+  /// The lines of a menu: menus that are displayed inline are groups of their own.
+  static func items(of menu: UIMenu, isNested: Bool) -> [MenuItem] {
+    var groups: [[MenuItem]] = []
+    var group: [MenuItem] = isNested ? [.back(menu)] : menu.title.isEmpty ? [] : [.title(menu.title)]
+    for child in menu.children {
+      switch child {
+      case let action as UIAction:
+        if !action.attributes.contains(.hidden) { group.append(.action(action)) }
+      case let inner as UIMenu where inner.options.contains(.displayInline):
+        groups.append(group)
+        groups.append(items(of: inner, isNested: false))
+        group = []
+      case let inner as UIMenu: group.append(.menu(inner))
+      default: break
+      }
+    }
+    groups.append(group)
+    return Array(groups.filter { !$0.isEmpty }.joined(separator: [.gap]))
+  }
+}

@@ -1,0 +1,81 @@
+/// What a context menu shows.
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+  /// Makes the preview.
+  public typealias PreviewProvider = @MainActor () -> UIViewController?
+  /// Makes the menu; the suggested elements are none.
+  public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
+
+  /// Identifies the menu.
+  public let identifier: any NSCopying
+  let previewProvider: PreviewProvider?
+  let actionProvider: ActionProvider?
+
+  /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - previewProvider: Makes what is shown while the menu is open; nil for the view itself.
+  ///   - actionProvider: Makes the menu; nil for the preview only.
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
+    actionProvider: ActionProvider? = nil
+  ) {
+    self.identifier = identifier ?? NSUUID()
+    (self.previewProvider, self.actionProvider) = (previewProvider, actionProvider)
+  }
+}
+
+/// Runs animations along with the opening or closing of a context menu.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  /// The controller of the preview; nil if the view itself is shown.
+  var previewViewController: UIViewController? { get }
+  /// Adds changes that are animated along.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure to be called at the end.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// An object that knows the menu of a view. All methods but the first have default implementations.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+  /// The menu at a point of the view; nil for none.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Called when the menu opens.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called when the menu closes.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+}
+
+/// Collects what runs along with a context menu.
+final class ContextMenuAnimating: NSObject, UIContextMenuInteractionAnimating {
+  let previewViewController: UIViewController?
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+
+  init(_ preview: UIViewController?) { previewViewController = preview }
+
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+  func animate() { for animation in animations { animation() } }
+  func complete() { for completion in completions { completion() } }
+}

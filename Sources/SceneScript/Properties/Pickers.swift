@@ -1,0 +1,147 @@
+import Animator
+
+/// A picker whose rows are texts, and may be selected before they are set.
+final class ScenePicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelegate {
+  private var wheels: [[String]] = []
+  var items = "" {
+    didSet {
+      wheels = items.split(separator: ";", omittingEmptySubsequences: false).map { wheel in
+        wheel.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+      reloadAllComponents()
+      select()
+    }
+  }
+  fileprivate var selectedRows = "" { didSet { select() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    (dataSource, delegate) = (self, self)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func select() {
+    let rows = selectedRows.split(separator: ",").map {
+      Int($0.trimmingCharacters(in: .whitespaces))
+    }
+    for (component, row) in rows.enumerated() where component < wheels.count {
+      guard let row, wheels[component].indices.contains(row) else { continue }
+      selectRow(row, inComponent: component, animated: false)
+    }
+  }
+
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels.count }
+
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    wheels[component].count
+  }
+
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+    -> String?
+  { wheels[component][row] }
+}
+
+/// Dates in scenes, "2007-01-09 09:41", in UTC.
+private enum SceneDate {
+  private static let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    if let zone = TimeZone(secondsFromGMT: 0) { calendar.timeZone = zone }
+    return calendar
+  }()
+
+  static func date(_ text: String) -> Date? {
+    guard let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?/) else {
+      return nil
+    }
+    let parts = [match.1, match.2, match.3, match.4 ?? "0", match.5 ?? "0"].map { Int($0) }
+    let components = DateComponents(
+      year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4])
+    return calendar.date(from: components).flatMap { text.hasPrefix(self.text($0).prefix(10)) ? $0 : nil }
+  }
+
+  static func text(_ date: Date) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    func digits(_ value: Int?, _ count: Int) -> String {
+      let text = "\(value ?? 0)"
+      return String(repeating: "0", count: max(count - text.count, 0)) + text
+    }
+    return
+      "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2)) "
+      + "\(digits(parts.hour, 2)):\(digits(parts.minute, 2))"
+  }
+}
+
+extension ViewProperty {
+  /// Properties of text views, pickers and date pickers.
+  static let pickers: [ViewProperty] = [
+    ViewProperty(
+      "isEditable", .bool, of: UITextView.self, "Whether the text can be edited. Default: true."
+    ) {
+      $0.isEditable
+    } set: {
+      $0.isEditable = $1
+    },
+    ViewProperty(
+      "selectedRows", .text, of: ScenePicker.self,
+      "The selected row of each wheel, from 0, separated by commas."
+    ) {
+      $0.selectedRows
+    } set: { picker, rows in
+      UIView.performWithoutAnimation { picker.selectedRows = rows }
+    },
+    ViewProperty(
+      "datePickerMode", .datePickerMode, of: UIDatePicker.self,
+      "What is picked. Default: dateAndTime."
+    ) {
+      $0.datePickerMode
+    } set: {
+      $0.datePickerMode = $1
+    },
+    ViewProperty(
+      "datePickerStyle", .datePickerStyle, of: UIDatePicker.self,
+      "Wheels, buttons or a calendar. Default: automatic, which is compact."
+    ) {
+      $0.preferredDatePickerStyle
+    } set: {
+      $0.preferredDatePickerStyle = $1
+    },
+    ViewProperty(
+      "minuteInterval", .integer(1...30, "a divisor of 60 from 1 to 30"), of: UIDatePicker.self,
+      "The interval of minutes, a divisor of 60. Default: 1."
+    ) {
+      $0.minuteInterval
+    } set: {
+      $0.minuteInterval = $1
+    },
+    ViewProperty(
+      "date", .text, of: UIDatePicker.self,
+      "The date in UTC, \"2007-01-09 09:41\", which is the default."
+    ) {
+      SceneDate.text($0.date)
+    } set: { picker, text in
+      guard let date = SceneDate.date(text) else {
+        return UsageFault.raise(
+          "datePicker.date", "'\(text)' is no date: write it as \"2007-01-09 09:41\"")
+      }
+      UIView.performWithoutAnimation { picker.date = date }
+    },
+  ]
+}
+
+extension PropertyKind where Value == UIDatePicker.Mode {
+  fileprivate static var datePickerMode: PropertyKind {
+    .name([
+      ("time", .time), ("date", .date), ("dateAndTime", .dateAndTime),
+      ("countDownTimer", .countDownTimer),
+    ])
+  }
+}
+
+extension PropertyKind where Value == UIDatePickerStyle {
+  fileprivate static var datePickerStyle: PropertyKind {
+    .name([
+      ("automatic", .automatic), ("wheels", .wheels), ("compact", .compact), ("inline", .inline),
+    ])
+  }
+}

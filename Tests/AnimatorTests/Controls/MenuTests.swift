@@ -1,0 +1,197 @@
+import Animator
+import Testing
+
+@MainActor
+private final class MenuDelegate: NSObject, UIContextMenuInteractionDelegate {
+  var menu: UIMenu?
+  var calls: [String] = []
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    calls.append("configuration \(location.x) \(location.y)")
+    return menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { calls.append("willDisplay") }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    calls.append("willEnd")
+    animator?.addCompletion { self.calls.append("ended") }
+  }
+}
+
+@MainActor
+private final class Picks {
+  var names: [String] = []
+
+  func action(
+    _ name: String, _ attributes: UIMenuElement.Attributes = [], _ state: UIMenuElement.State = .off
+  ) -> UIAction {
+    UIAction(title: name, attributes: attributes, state: state) { [unowned self] _ in
+      names.append(name)
+    }
+  }
+}
+
+@MainActor
+struct MenuTests {
+  private let button = UIButton(type: .system)
+  private let picks = Picks()
+  private let log = ControlLog()
+  private let s: ControlScenario
+
+  init() {
+    button.frame = CGRect(x: 20, y: 20, width: 100, height: 30)
+    s = ControlScenario(button)
+    log.listen(to: button)
+    button.menu = UIMenu(children: [
+      picks.action("Copy", [], .on), picks.action("Move", .disabled), picks.action("Gone", .hidden),
+      UIMenu(options: .displayInline, children: [picks.action("Delete", .destructive)]),
+      UIMenu(title: "More", children: [picks.action("Deep")]),
+    ])
+    button.showsMenuAsPrimaryAction = true
+  }
+
+  private var panel: UIView? { s.stage.window.parts("FloatingPanel").first }
+  private var list: UIView? { s.stage.window.parts("MenuListView").last }
+
+  @Test("a menu opens below its button as a finger comes down: 250 points wide, rows of 44")
+  func opening() throws {
+    s.down(50, 35)
+    s.up(50, 35)
+    s.stage.advance(by: 0.5)
+    let list = try #require(list)
+    // Copy, Move, a gap of 8, Delete, a gap, More; the button ends at 50, and the margin is 8.
+    #expect(list.convert(list.bounds, to: nil) == CGRect(x: 20, y: 58, width: 250, height: 192))
+    let titles = list.parts("MenuRowView").map { row in
+      (row.subviews.compactMap { $0 as? UILabel }.first)?.text
+    }
+    #expect(titles == ["Copy", "Move", nil, "Delete", nil, "More"])
+    #expect(!log.events.contains("primary") && log.events.contains("upInside"))
+  }
+
+  @Test("a tap picks an action and closes the menu; a disabled one stays open")
+  func picking() {
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    s.tap(100, 58 + 66)
+    #expect(picks.names.isEmpty && panel != nil)
+    s.tap(100, 58 + 88 + 8 + 22)
+    #expect(picks.names == ["Delete"])
+    s.stage.advance(by: 0.3)
+    #expect(panel == nil)
+  }
+
+  @Test("a finger slides from the button to an action")
+  func sliding() {
+    s.down(50, 35)
+    s.stage.advance(by: 0.3)
+    s.move(100, 80)
+    #expect(list?.parts("MenuRowView").first?.backgroundColor == .systemFill)
+    s.move(100, 58 + 88 + 8 + 22)
+    #expect(list?.parts("MenuRowView").first?.backgroundColor == nil)
+    s.move(100, 80)
+    s.up(100, 80)
+    #expect(picks.names == ["Copy"])
+  }
+
+  @Test("a menu within the menu takes its place, and its first line leads back")
+  func nested() throws {
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    s.tap(100, 58 + 170)
+    s.stage.advance(by: 0.5)
+    // The line back, and one action.
+    #expect(list?.bounds.height == 88)
+    s.tap(100, 80)
+    s.stage.advance(by: 0.5)
+    #expect(list?.bounds.height == 192)
+    s.tap(100, 58 + 170)
+    s.stage.advance(by: 0.5)
+    s.tap(100, 58 + 66)
+    #expect(picks.names == ["Deep"])
+  }
+
+  @Test("a tap beside the menu closes it")
+  func closing() {
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    s.tap(300, 400)
+    #expect(picks.names.isEmpty)
+    s.stage.advance(by: 0.25)
+    #expect(panel == nil)
+  }
+
+  @Test("without being the primary action, the menu opens when a finger stays; taps are as usual")
+  func longPress() {
+    button.showsMenuAsPrimaryAction = false
+    s.tap(50, 35)
+    #expect(log.events.contains("primary") && panel == nil)
+    s.down(50, 35)
+    s.stage.advance(by: 0.49)
+    #expect(panel == nil)
+    s.stage.advance(by: 0.02)
+    #expect(panel != nil)
+  }
+
+  @Test("a context menu lifts its view by 1.15, and blurs and hides what is behind")
+  func contextMenu() throws {
+    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 60))
+    view.backgroundColor = .red
+    let delegate = MenuDelegate()
+    delegate.menu = UIMenu(children: [picks.action("One"), picks.action("Two")])
+    let interaction = UIContextMenuInteraction(delegate: delegate)
+    view.addInteraction(interaction)
+    #expect(interaction.view === view && view.interactions.count == 1)
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 0)
+    s.down(150, 130)
+    s.stage.advance(by: 0.5)
+    #expect(delegate.calls == ["configuration 50.0 30.0", "willDisplay"])
+    s.stage.advance(by: 0.5)
+    let lift = try #require(s.stage.window.parts("ContextMenuLift").first)
+    let preview = try #require(lift.subviews.last)
+    // 115 × 69 around (150, 130): its bottom is at 164.5, and the menu 8 below.
+    #expect(abs(preview.frame.width - 115) < 1e-9 && preview.center == CGPoint(x: 150, y: 130))
+    #expect(view.alpha == 0 && lift.subviews.first?.alpha == 1)
+    let list = try #require(list)
+    #expect(abs(list.convert(list.bounds, to: nil).minY - 172.5) < 1e-9)
+    s.move(200, 172 + 66)
+    s.up(200, 172 + 66)
+    #expect(picks.names == ["Two"] && delegate.calls.last == "willEnd")
+    s.stage.advance(by: 0.3)
+    #expect(view.alpha == 1 && delegate.calls.last == "ended")
+    #expect(s.stage.window.parts("ContextMenuLift").isEmpty && panel == nil)
+    view.removeInteraction(interaction)
+    #expect(view.gestureRecognizers?.isEmpty ?? true)
+  }
+
+  @Test("menus and their views are freed")
+  func freed() {
+    weak var weakButton: UIButton?
+    do {
+      let other = UIButton(type: .system)
+      other.frame = CGRect(x: 20, y: 300, width: 100, height: 30)
+      other.menu = UIMenu(children: [picks.action("A")])
+      other.showsMenuAsPrimaryAction = true
+      s.stage.window.addSubview(other)
+      s.stage.advance(by: 0)
+      s.tap(50, 315)
+      s.stage.advance(by: 0.5)
+      s.tap(300, 100)
+      s.stage.advance(by: 0.5)
+      other.removeFromSuperview()
+      weakButton = other
+    }
+    s.stage.advance(by: 1)
+    #expect(weakButton == nil)
+  }
+}
