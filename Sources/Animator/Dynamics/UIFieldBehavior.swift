@@ -7,10 +7,11 @@
 open class UIFieldBehavior: UIDynamicBehavior {
   /// Computes the force on an item from its position relative to the field, its velocity in points per second, its mass,
   /// its charge, and the length of the step in seconds.
-  public typealias Evaluation = @MainActor (
-    _ field: UIFieldBehavior, _ position: CGPoint, _ velocity: CGVector, _ mass: CGFloat,
-    _ charge: CGFloat, _ deltaTime: TimeInterval
-  ) -> CGVector
+  public typealias Evaluation =
+    @MainActor (
+      _ field: UIFieldBehavior, _ position: CGPoint, _ velocity: CGVector, _ mass: CGFloat,
+      _ charge: CGFloat, _ deltaTime: TimeInterval
+    ) -> CGVector
 
   enum Kind {
     case linearGravity, radialGravity, velocity, drag, vortex, spring, electric, magnetic
@@ -42,7 +43,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
   /// Gives items a velocity: 100 points per second for a direction of length 1.
-  public static func velocityField(direction: CGVector) -> UIFieldBehavior { make(.velocity, direction) }
+  public static func velocityField(direction: CGVector) -> UIFieldBehavior {
+    make(.velocity, direction)
+  }
   /// Slows items in proportion to their velocity.
   public static func dragField() -> UIFieldBehavior { make(.drag) }
   /// Pushes items around its position, clockwise on screen.
@@ -59,11 +62,15 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// - Parameters:
   ///   - smoothness: How gradually, 0…1.
   ///   - speed: How often per second the directions change; 0 for never.
-  public static func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
+  public static func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat)
+    -> UIFieldBehavior
+  {
     make(.noise, smoothness, speed)
   }
   /// As noise, in proportion to the velocity of the items.
-  public static func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
+  public static func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat)
+    -> UIFieldBehavior
+  {
     make(.turbulence, smoothness, speed)
   }
   /// Exerts the forces that a closure computes.
@@ -77,7 +84,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  private static func make(_ kind: Kind, _ smoothness: CGFloat, _ speed: CGFloat) -> UIFieldBehavior {
+  private static func make(_ kind: Kind, _ smoothness: CGFloat, _ speed: CGFloat) -> UIFieldBehavior
+  {
     let field = make(kind)
     (field.smoothness, field.animationSpeed) = (smoothness, speed)
     return field

@@ -32,7 +32,9 @@ final class KeyPopup: UIView {
   ///
   /// - Parameters:
   ///   - key: The frame of the key, in the superview's coordinates, in which the balloon stays within `width`.
-  func show(_ text: String, above key: CGRect, within width: CGFloat, _ palette: KeyboardView.Palette) {
+  func show(
+    _ text: String, above key: CGRect, within width: CGFloat, _ palette: KeyboardView.Palette
+  ) {
     let wide = key.width + 2 * Self.overhang
     let x = min(max(key.midX - wide / 2, 1), max(width - wide - 1, 1))
     let top = key.minY - Self.neck - Self.height

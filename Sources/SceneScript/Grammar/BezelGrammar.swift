@@ -11,7 +11,8 @@ extension ValueKind where Value == SceneBezel? {
       ValueKind<DeviceBody.Finish>.name(DeviceBody.Finish.allCases.map { ($0.rawValue, $0) }),
       "The color of the frame. Default: black.")
     let background = Field("background", .color, "The color around the body. Default: transparent.")
-    let padding = Field("padding", .nonNegative, "The space around the body in points. Default: 40.")
+    let padding = Field(
+      "padding", .nonNegative, "The space around the body in points. Default: 40.")
     let rows = [finish.row, background.row, padding.row]
     let bool = ValueKind<Bool>.bool
     return ValueKind(

@@ -57,7 +57,9 @@ private enum SceneDate {
     let parts = [match.1, match.2, match.3, match.4 ?? "0", match.5 ?? "0"].map { Int($0) }
     let components = DateComponents(
       year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4])
-    return calendar.date(from: components).flatMap { text.hasPrefix(self.text($0).prefix(10)) ? $0 : nil }
+    return calendar.date(from: components).flatMap {
+      text.hasPrefix(self.text($0).prefix(10)) ? $0 : nil
+    }
   }
 
   static func text(_ date: Date) -> String {

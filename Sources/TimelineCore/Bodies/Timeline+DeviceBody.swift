@@ -119,7 +119,9 @@ private struct BodyLayers {
           x: atLeft ? -2.5 : size.width - 3.5, y: size.height * y, width: 6,
           height: size.height * height), radius: 2, color)
     }
-    if body.isTablet { return [button(atLeft: false, 0.09, 0.05), button(atLeft: false, 0.15, 0.05)] }
+    if body.isTablet {
+      return [button(atLeft: false, 0.09, 0.05), button(atLeft: false, 0.15, 0.05)]
+    }
     return [
       button(atLeft: true, 0.16, 0.035), button(atLeft: true, 0.23, 0.07),
       button(atLeft: true, 0.315, 0.07), button(atLeft: false, 0.25, 0.11),

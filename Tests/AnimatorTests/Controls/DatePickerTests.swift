@@ -26,11 +26,14 @@ struct DatePickerTests {
   }
 
   /// A date in UTC.
-  private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
+  private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0)
+    -> Date
+  {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+    calendar.timeZone = .gmt
     return calendar.date(
-      from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))!
+      from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))
+      ?? .distantPast
   }
 
   @Test("a new picker shows 9:41 on January 9, 2007 in American English, whatever the machine")
@@ -123,7 +126,9 @@ struct DatePickerTests {
     #expect(calendar.date == date(2007, 1, 17, 9, 41))
   }
 
-  @Test("compact pickers have buttons; a tap opens a calendar over the window, one beside it closes that")
+  @Test(
+    "compact pickers have buttons; a tap opens a calendar over the window, one beside it closes that"
+  )
   func compact() throws {
     picker.preferredDatePickerStyle = .compact
     picker.frame.size = picker.intrinsicContentSize

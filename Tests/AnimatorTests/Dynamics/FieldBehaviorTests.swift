@@ -62,7 +62,8 @@ struct FieldBehaviorTests {
     #expect(!disk.difference(from: box).contains(.zero) && UIRegion.infinite.contains(far))
   }
 
-  @Test("radial gravity pulls to its position, less by a power of the distance in units of 100 points")
+  @Test(
+    "radial gravity pulls to its position, less by a power of the distance in units of 100 points")
   func radial() {
     let field = UIFieldBehavior.radialGravityField(position: CGPoint(x: 500, y: 100))
     field.falloff = 2

@@ -199,7 +199,10 @@ struct SpringStepTests {
         "initialVelocity: fast",
         "42: error: 'initialVelocity' expects a number, such as 0.5; found 'fast'"
       ),
-      ("curve: linear", "25: error: unknown key 'curve' in the step 'spring'; valid: 'spring', 'duration', 'dampingRatio', 'bounce', 'mass', 'stiffness', 'damping', 'initialVelocity', 'delay', 'options', 'completion' or 'at'"),
+      (
+        "curve: linear",
+        "25: error: unknown key 'curve' in the step 'spring'; valid: 'spring', 'duration', 'dampingRatio', 'bounce', 'mass', 'stiffness', 'damping', 'initialVelocity', 'delay', 'options', 'completion' or 'at'"
+      ),
       (
         "dampingRation: 1",
         "25: error: unknown key 'dampingRation' in the step 'spring'; did you mean 'dampingRatio'?"

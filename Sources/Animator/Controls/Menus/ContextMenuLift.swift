@@ -57,7 +57,8 @@ final class ContextMenuLift: UIView {
       window.addSubview(self)
       blur.frame = bounds
       preview.bounds.size = previewSize(in: window)
-      preview.layer.cornerRadius = previewController == nil ? source.layer.cornerRadius : Self.radius
+      preview.layer.cornerRadius =
+        previewController == nil ? source.layer.cornerRadius : Self.radius
       preview.clipsToBounds = true
       let frame = source.convert(source.bounds, to: window)
       let width = max(preview.bounds.width, 1)
@@ -94,10 +95,13 @@ final class ContextMenuLift: UIView {
     let scale = min(most, room.width / max(size.width, 1), room.height / max(size.height, 1))
     let menuHeight = menu.map { MenuListView($0, isNested: false).fittingSize.height } ?? 0
     let (width, height) = (size.width * scale, size.height * scale)
-    let lowest = max(room.maxY - menuHeight - FloatingPanel.margin - height / 2, room.minY + height / 2)
+    let lowest = max(
+      room.maxY - menuHeight - FloatingPanel.margin - height / 2, room.minY + height / 2)
     preview.transform = CGAffineTransform(scaleX: scale, y: scale)
     preview.center = CGPoint(
-      x: min(max(home.center.x, room.minX + width / 2), max(room.maxX - width / 2, room.minX + width / 2)),
+      x: min(
+        max(home.center.x, room.minX + width / 2), max(room.maxX - width / 2, room.minX + width / 2)
+      ),
       y: min(max(home.center.y, room.minY + height / 2), lowest))
   }
 

@@ -21,7 +21,10 @@ enum MenuGlyph {
 
   /// The mark of chosen elements.
   static func check(_ side: CGFloat) -> UIImage {
-    stroke(side) { add([(-side * 0.3, 0), (-side * 0.08, side * 0.26), (side * 0.32, -side * 0.3)], to: $0, side) }
+    stroke(side) {
+      add(
+        [(-side * 0.3, 0), (-side * 0.08, side * 0.26), (side * 0.32, -side * 0.3)], to: $0, side)
+    }
   }
 
   /// The mark of groups in which some elements are chosen.

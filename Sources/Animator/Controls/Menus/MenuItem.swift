@@ -55,7 +55,8 @@ enum MenuItem {
   /// The lines of a menu: menus that are displayed inline are groups of their own.
   static func items(of menu: UIMenu, isNested: Bool) -> [MenuItem] {
     var groups: [[MenuItem]] = []
-    var group: [MenuItem] = isNested ? [.back(menu)] : menu.title.isEmpty ? [] : [.title(menu.title)]
+    var group: [MenuItem] =
+      isNested ? [.back(menu)] : menu.title.isEmpty ? [] : [.title(menu.title)]
     for child in menu.children {
       switch child {
       case let action as UIAction:

@@ -107,9 +107,10 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
     guard range(.vertical).contains(contentOffset.y), range(.vertical).contains(target) else {
       return
     }
-    targetContentOffset.pointee.y = rounded(
-      CGPoint(x: 0, y: CGFloat(row(at: target)) * drum.rowHeight)
-    ).y
+    targetContentOffset.pointee.y =
+      rounded(
+        CGPoint(x: 0, y: CGFloat(row(at: target)) * drum.rowHeight)
+      ).y
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {

@@ -189,7 +189,10 @@ open class UIDatePicker: UIControl {
     super.layoutSubviews()
     guard let content else { return }
     // Buttons keep their size, in the middle of the height.
-    guard content is DateChips else { return content.frame = bounds }
+    guard content is DateChips else {
+      content.frame = bounds
+      return
+    }
     let size = content.fittingSize
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     content.frame = CGRect(

@@ -133,7 +133,9 @@ extension UITextView {
   func insertionRect(at index: Int) -> CGRect {
     let block = currentText().block
     let origin = textOrigin
-    if let rect = block.insertionRect(at: index) { return rect.offsetBy(dx: origin.x, dy: origin.y) }
+    if let rect = block.insertionRect(at: index) {
+      return rect.offsetBy(dx: origin.x, dy: origin.y)
+    }
     // Without text, where that of a space would be.
     let space = NSAttributedString(string: "\u{200B}", attributes: typingAttributes)
     let rect = makeBlock(space, width: block.width).insertionRect(at: 0) ?? .zero
