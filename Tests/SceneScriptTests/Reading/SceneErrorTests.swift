@@ -73,7 +73,7 @@ struct SceneErrorTests {
     ),
     Mistake(
       "- {text: Hi}",
-      "6: error: 'text' belongs to views of type 'label', 'text', 'textField' or 'searchBar', not 'view'"
+      "6: error: 'text' belongs to views of type 'label', 'text', 'textField', 'textView' or 'searchBar', not 'view'"
     ),
     Mistake(
       "- {contentMode: scaleAspectFil}",
@@ -138,7 +138,7 @@ struct SceneErrorTests {
       "22: error: views of type 'view' have no property 'alpah'; did you mean 'alpha'?"),
     Mistake(
       "- {animate: {box: {textColor: red}}}",
-      "22: error: 'textColor' belongs to views of type 'label' or 'text', not 'view'"),
+      "22: error: 'textColor' belongs to views of type 'label', 'text' or 'textView', not 'view'"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, duration: -1}",
       "44: error: 'duration' must be 0 or more; found '-1'"),
