@@ -93,7 +93,7 @@ extension ViewProperty {
       UIView.performWithoutAnimation { picker.selectedRows = rows }
     },
     ViewProperty(
-      "datePickerMode", .datePickerMode, of: UIDatePicker.self,
+      "datePickerMode", .datePickerMode, of: UIDatePicker.self, animatable: true,
       "What is picked. Default: dateAndTime."
     ) {
       $0.datePickerMode
@@ -101,7 +101,7 @@ extension ViewProperty {
       $0.datePickerMode = $1
     },
     ViewProperty(
-      "datePickerStyle", .datePickerStyle, of: UIDatePicker.self,
+      "datePickerStyle", .datePickerStyle, of: UIDatePicker.self, animatable: true,
       "Wheels, buttons or a calendar. Default: automatic, which is compact."
     ) {
       $0.preferredDatePickerStyle
@@ -110,6 +110,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "minuteInterval", .integer(1...30, "a divisor of 60 from 1 to 30"), of: UIDatePicker.self,
+      animatable: true,
       "The interval of minutes, a divisor of 60. Default: 1."
     ) {
       $0.minuteInterval
