@@ -13,6 +13,8 @@ final class ScrollDriver {
   let purpose: Purpose
   /// In seconds.
   private let duration: Double
+  /// How far the contents have been shifted meanwhile, in points.
+  var shift = CGPoint.zero
   private let start: MediaTime
   private let end: MediaTime
   private weak var stage: Stage?

@@ -38,6 +38,22 @@ extension UIScrollView {
     }
   }
 
+  /// Moves the contents and the offset alike, for contents above those in sight that have grown: what is in sight stays,
+  /// and a drag or a movement goes on from there.
+  func shiftContents(by shift: CGPoint) {
+    drag?.start.x += shift.x
+    drag?.start.y += shift.y
+    driver?.shift.x += shift.x
+    driver?.shift.y += shift.y
+    show(CGPoint(x: contentOffset.x + shift.x, y: contentOffset.y + shift.y))
+  }
+
+  /// Moves the contents to where a movement is.
+  private func showShifted(_ offset: CGPoint) {
+    let shift = driver?.shift ?? .zero
+    show(CGPoint(x: offset.x + shift.x, y: offset.y + shift.y))
+  }
+
   // MARK: Deceleration
 
   /// Lets contents that have been dragged move on.
@@ -46,7 +62,7 @@ extension UIScrollView {
     drive(
       .deceleration, duration: max(motions.x.duration, motions.y.duration),
       step: { [weak self] time in
-        self?.show(CGPoint(x: motions.x.position(at: time), y: motions.y.position(at: time)))
+        self?.showShifted(CGPoint(x: motions.x.position(at: time), y: motions.y.position(at: time)))
       },
       completion: { $0.scrollDelegate?.scrollViewDidEndDecelerating($0) })
   }
@@ -70,7 +86,8 @@ extension UIScrollView {
       purpose, duration: duration,
       step: { [weak self] time in
         let progress = TimingCurve.easeInOut.progress(at: time / duration)
-        self?.show(CGPoint(x: .mix(from.x, to.x, progress), y: .mix(from.y, to.y, progress)))
+        self?.showShifted(
+          CGPoint(x: .mix(from.x, to.x, progress), y: .mix(from.y, to.y, progress)))
       }, completion: completion)
   }
 

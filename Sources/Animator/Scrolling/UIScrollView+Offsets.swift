@@ -29,6 +29,11 @@ struct ScrollExtent: Equatable {
       least...max(
         least, axis.of(content).finite + far.finite - axis.of(size).finite)
   }
+
+  /// An offset moved between the edges.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    ScrollAxis.point { min(max($0.of(offset), range($0).lowerBound), range($0).upperBound) }
+  }
 }
 
 extension UIScrollView {
@@ -55,9 +60,7 @@ extension UIScrollView {
   func range(_ axis: ScrollAxis) -> ClosedRange<CGFloat> { extent.range(axis) }
 
   /// An offset moved between the edges.
-  func clamped(_ offset: CGPoint) -> CGPoint {
-    ScrollAxis.point { min(max($0.of(offset), range($0).lowerBound), range($0).upperBound) }
-  }
+  func clamped(_ offset: CGPoint) -> CGPoint { extent.clamped(offset) }
 
   /// The offset between the edges that is nearest to another one, on the pixels of the screen.
   package func offsetInRange(nearest offset: CGPoint) -> CGPoint { rounded(clamped(offset)) }

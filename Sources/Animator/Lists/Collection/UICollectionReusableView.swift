@@ -1,0 +1,37 @@
+public import Foundation
+public import Graphics
+
+/// A view that a collection view shows for an element, and later for another one.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+  /// What the view was made for; nil for views that were not dequeued.
+  open internal(set) var reuseIdentifier: String?
+  /// The kind of a supplementary view; the empty string for items.
+  var reuseKind = ""
+  /// Whether the view's size has not been asked for since its content may have changed.
+  var attributesInForce: UICollectionViewLayoutAttributes?
+
+  /// Called before the view is dequeued for another element. Overrides call super.
+  open func prepareForReuse() {}
+  /// Called when the view is given other attributes; for those that a class of attributes adds.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// Called before the collection view takes over another layout.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  /// Called after that.
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// The attributes that the view asks for, given those of the layout: by default, with the size that its constraints
+  /// have within the layout's width and height.
+  open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let size = systemLayoutSizeFitting(
+      layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+    // Nothing within the view asks for a size.
+    if size == .zero { return layoutAttributes }
+    let preferred = layoutAttributes.copied()
+    preferred.size = size
+    return preferred
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Graphics
+
+// The animation of a change: views of elements that stay move to their new places, those of elements that come into
+// sight begin where these were, and those of elements that go are removed at the end.
+//
+// Animations are additive: a view that is moved again on its way goes on from where it is seen.
+
+extension ListEngine {
+  /// Shows a change.
+  func animate(_ change: ListChange, completion: @escaping (Bool) -> Void) {
+    guard let host else { return completion(false) }
+    batchNumber += 1
+    let number = batchNumber
+    let removed = takeOverViews(change.mapping)
+    prepareForShowing(change)
+    let bounds = settledBounds()
+    let staying = Set(shown.keys)
+    let wanted = measuredAttributes(in: bounds)
+    let starting = wanted.filter { !staying.contains($0.element) }
+    UIView.performWithoutAnimation {
+      for attributes in starting { begin(attributes, change, bounds) }
+    }
+    let body = {
+      host.contentSize = self.layout.collectionViewContentSize
+      if host.bounds.origin != bounds.origin { host.bounds.origin = bounds.origin }
+      self.place(wanted, number)
+      for (element, view) in removed { self.remove(view, element, change, number) }
+      self.layout.finalizeCollectionViewUpdates()
+      host.animateAlongUpdate()
+    }
+    run(body) { finished in
+      self.finish(number)
+      completion(finished)
+    }
+    host.visibleElementsChanged()
+  }
+
+  /// Takes over the views at their new places.
+  ///
+  /// - Returns: Those of elements that are gone, at their old places.
+  private func takeOverViews(_ mapping: ListMapping) -> [(ListElement, UIView)] {
+    var removed: [(ListElement, UIView)] = []
+    var kept: [ListElement: UIView] = [:]
+    let views = shown.merging(leaving.takeElements()) { shown, _ in shown }
+    for (element, view) in views.sorted(by: { $0.key < $1.key }) {
+      if let target = mapping.new(of: element) {
+        kept[target] = view
+      } else {
+        removed.append((element, view))
+      }
+    }
+    shown = kept
+    return removed
+  }
+
+  private func prepareForShowing(_ change: ListChange) {
+    let context = layout.makeContext()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    let counts = counts
+    layout.invalidateLayout(with: context)
+    restore(counts)
+    prepareLayout()
+    layout.prepare(forCollectionViewUpdates: change.items)
+  }
+
+  /// The bounds after the change: where they are, moved between the new edges.
+  private func settledBounds() -> CGRect {
+    guard let host else { return .zero }
+    var extent = host.extent
+    extent.content = layout.collectionViewContentSize
+    let now = host.contentOffset
+    let isMoving = host.isTracking || host.isDecelerating
+    let proposed = isMoving ? now : extent.clamped(now)
+    return CGRect(
+      origin: host.rounded(layout.targetContentOffset(forProposedContentOffset: proposed)),
+      size: host.bounds.size)
+  }
+
+  /// The attributes of the elements in sight, after those that are shown, and those that will be, have been measured.
+  private func measuredAttributes(in bounds: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var wanted: [UICollectionViewLayoutAttributes] = []
+    for _ in 0..<Self.measuringLimit {
+      prepareLayout()
+      wanted = attributes(in: bounds)
+      UIView.performWithoutAnimation {
+        for attributes in wanted { measure(view(for: attributes), attributes) }
+      }
+      if layout.isValid { break }
+    }
+    return wanted
+  }
+
+  /// The view of an element, made if there is none; not placed yet.
+  private func view(for attributes: UICollectionViewLayoutAttributes) -> UIView {
+    let element = attributes.element
+    if let view = shown[element] ?? arriving[element] { return view }
+    let view = host?.makeView(for: element, attributes) ?? UIView()
+    arriving[element] = view
+    return view
+  }
+
+  /// Places the view of an element that comes into sight where its animation begins.
+  private func begin(
+    _ attributes: UICollectionViewLayoutAttributes, _ change: ListChange, _ bounds: CGRect
+  ) {
+    let element = attributes.element
+    let start =
+      layout.initialAttributes(for: element) ?? change.mapping.old(of: element).flatMap(change.before)
+      ?? transparent(attributes)
+    guard let view = arriving.removeValue(forKey: element) else { return }
+    add(view, element, start, zIndex: attributes.zIndex)
+  }
+
+  private func transparent(_ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let copy = attributes.copied()
+    copy.alpha = 0
+    return copy
+  }
+
+  /// Moves the views of elements that exist to their places.
+  private func place(_ wanted: [UICollectionViewLayoutAttributes], _ number: Int) {
+    for attributes in wanted { host?.apply(attributes, to: shown[attributes.element] ?? UIView()) }
+    let inSight = Set(wanted.map(\.element))
+    for (element, view) in shown.sorted(by: { $0.key < $1.key }) where !inSight.contains(element) {
+      let target = layout.attributes(for: element) ?? layout.finalAttributes(for: element)
+      if let target { host?.apply(target, to: view) } else { view.alpha = 0 }
+      shown[element] = nil
+      leaving.add(view, element, exists: true, batch: number)
+    }
+  }
+
+  /// Moves the view of an element that is gone away, behind the others.
+  private func remove(_ view: UIView, _ element: ListElement, _ change: ListChange, _ number: Int) {
+    let final =
+      layout.finalAttributes(for: element) ?? change.before(element).map(transparent)
+    if let final { host?.apply(final, to: view) } else { view.alpha = 0 }
+    leaving.add(view, element, exists: false, batch: number)
+  }
+
+  /// Runs changes in the open animation, or in one of the list's.
+  private func run(_ body: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
+    guard let host, host.window != nil, UIView.areAnimationsEnabled else {
+      UIView.performWithoutAnimation(body)
+      return completion(true)
+    }
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: Self.updateOptions, animations: body,
+      completion: completion)
+  }
+
+  /// Removes the views that a batch has moved out of sight.
+  private func finish(_ number: Int) {
+    for (element, view) in leaving.finish(number) {
+      view.removeFromSuperview()
+      host?.didEndDisplaying(view, element)
+      host?.recycle(view, element)
+    }
+  }
+}

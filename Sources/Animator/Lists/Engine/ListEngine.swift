@@ -1,0 +1,247 @@
+import Foundation
+import Graphics
+
+/// Shows the visible elements of a list: asks the layout where they are and the host for their views, and moves views
+/// when the list changes.
+///
+/// Tables and collection views each have one; they differ in their layouts, and in what they ask their delegates.
+@MainActor
+final class ListEngine {
+  private(set) weak var host: (any ListHost)?
+  /// Where the elements are.
+  private(set) var layout: UICollectionViewLayout
+  /// The numbers of items of all sections; nil until asked for, and after a reload.
+  private(set) var counts: [Int]?
+  /// The views of the elements in sight.
+  var shown: [ListElement: UIView] = [:]
+  /// Views that have been made to be measured, and will be shown.
+  var arriving: [ListElement: UIView] = [:]
+  /// Views that an animation still moves out of sight.
+  var leaving = LeavingViews()
+  /// The batch whose changes are being asked for.
+  var batch: ListBatch?
+  /// How many batches were shown; which one an animation belongs to.
+  var batchNumber = 0
+  /// How often a layout may change because of the sizes that views ask for, in one pass.
+  static let measuringLimit = 12
+
+  init(_ layout: UICollectionViewLayout) { self.layout = layout }
+
+  /// Begins to lay out a host.
+  func attach(to host: any ListHost) {
+    self.host = host
+    layout.engine = self
+  }
+
+  /// Takes over another layout, without animation.
+  func setLayout(_ layout: UICollectionViewLayout) {
+    if self.layout.engine === self { self.layout.engine = nil }
+    self.layout = layout
+    layout.engine = self
+    host?.setNeedsLayout()
+  }
+
+  // MARK: Items
+
+  /// The numbers of items of all sections, asked for if they are not known.
+  func loadedCounts() -> [Int] {
+    if let counts { return counts }
+    let counts = (host?.askCounts() ?? []).map { max($0, 0) }
+    self.counts = counts
+    return counts
+  }
+
+  /// Takes over the numbers of items that the data source has now.
+  func updateCounts() -> [Int] {
+    counts = nil
+    return loadedCounts()
+  }
+
+  /// Takes over numbers that a layout's invalidation has forgotten.
+  func restore(_ counts: [Int]?) { self.counts = counts }
+
+  /// Whether there is such an item.
+  func contains(_ path: IndexPath) -> Bool {
+    let counts = loadedCounts()
+    return path.count == 2 && counts.indices.contains(path.section)
+      && (0..<counts[path.section]).contains(path.item)
+  }
+
+  /// Whether there is such an item; raises a fault if not.
+  func check(_ path: IndexPath, _ call: String) -> Bool {
+    if contains(path) { return true }
+    let counts = loadedCounts()
+    let words = host?.listWords ?? .collection
+    let have =
+      counts.indices.contains(path.section)
+      ? "section \(path.section) has \(counts[path.section]) \(words.item)s"
+      : "there are \(counts.count) sections"
+    UsageFault.raise(
+      "\(host?.listName ?? "").\(call)",
+      "there is no \(words.item) \(path.item) in section \(path.section): \(have), counted from 0")
+    return false
+  }
+
+  /// Forgets everything that the data source has said, and asks it again at the next layout.
+  func reload() {
+    endShowing(shown)
+    for (element, view) in leaving.removeAll() { host?.recycle(view, element) }
+    shown = [:]
+    counts = nil
+    let context = layout.makeContext()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    layout.invalidateLayout(with: context)
+    host?.itemsReloaded()
+  }
+
+  // MARK: Elements in sight
+
+  /// The view of an element in sight.
+  func view(of element: ListElement) -> UIView? { shown[element] }
+
+  /// The element that a view shows.
+  func element(of view: UIView) -> ListElement? {
+    shown.first { $0.value === view }?.key
+  }
+
+  /// The items in sight, in their order.
+  var shownItems: [IndexPath] { shown.keys.compactMap(\.cellPath).sorted() }
+
+  /// The element in front at a point of the contents.
+  func element(at point: CGPoint) -> ListElement? {
+    prepareLayout()
+    let found = layout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+    return found?.filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
+      .max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.element
+  }
+
+  /// Prepares the layout if it is out of date.
+  func prepareLayout() {
+    _ = loadedCounts()
+    if layout.isValid { return }
+    layout.isValid = true
+    layout.prepare()
+  }
+
+  /// Called by the layout.
+  func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateDataSourceCounts && batch == nil { counts = nil }
+    if context.contentOffsetAdjustment != .zero {
+      host?.shiftContents(by: context.contentOffsetAdjustment)
+    }
+    host?.setNeedsLayout()
+  }
+
+  /// Called before the host's bounds change.
+  func boundsWillChange(to bounds: CGRect) {
+    guard let host, bounds != host.bounds, counts != nil,
+      layout.shouldInvalidateLayout(forBoundsChange: bounds)
+    else { return }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+  }
+
+  // MARK: Layout
+
+  /// Shows what is in sight, and nothing else.
+  func layOut() {
+    guard let host, batch == nil else { return }
+    if !layout.isValid && UIView.inheritedAnimationDuration > 0 && !shown.isEmpty { return animateLayout() }
+    for _ in 0..<Self.measuringLimit {
+      prepareLayout()
+      host.contentSize = layout.collectionViewContentSize
+      let wanted = attributes(in: host.bounds)
+      hide(allBut: Set(wanted.map(\.element)))
+      show(wanted)
+      if layout.isValid { break }
+    }
+    host.visibleElementsChanged()
+  }
+
+  /// The attributes of the elements in a rectangle that are not hidden, from back to front.
+  func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    (layout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { !$0.isHidden && $0.frame.intersects(rect) }
+      .sorted { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }
+  }
+
+  /// Ends showing what is out of sight.
+  private func hide(allBut wanted: Set<ListElement>) {
+    let hidden = shown.filter { !wanted.contains($0.key) }
+    for element in hidden.keys { shown[element] = nil }
+    endShowing(hidden)
+  }
+
+  private func endShowing(_ views: [ListElement: UIView]) {
+    for (element, view) in views.sorted(by: { $0.key < $1.key }) {
+      view.removeFromSuperview()
+      host?.didEndDisplaying(view, element)
+      host?.recycle(view, element)
+    }
+  }
+
+  /// Shows elements where they are: new ones without animation.
+  private func show(_ wanted: [UICollectionViewLayoutAttributes]) {
+    for attributes in wanted {
+      let element = attributes.element
+      if let view = shown[element] ?? leaving.remove(element) {
+        shown[element] = view
+        host?.apply(attributes, to: view)
+      } else {
+        UIView.performWithoutAnimation { bringIntoSight(attributes) }
+      }
+    }
+  }
+
+  /// Makes the view of an element, measures it, and places it.
+  private func bringIntoSight(_ attributes: UICollectionViewLayoutAttributes) {
+    guard let host else { return }
+    let view = host.makeView(for: attributes.element, attributes)
+    add(view, attributes.element, measure(view, attributes), zIndex: attributes.zIndex)
+  }
+
+  /// Places a new view and adds it to the host.
+  func add(
+    _ view: UIView, _ element: ListElement, _ attributes: UICollectionViewLayoutAttributes, zIndex: Int
+  ) {
+    shown[element] = view
+    host?.apply(attributes, to: view)
+    insert(view, zIndex, element)
+    host?.willDisplay(view, element)
+    view.layoutIfNeeded()
+  }
+
+  /// Asks a view for its size, and the layout to heed it.
+  @discardableResult
+  func measure(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard let preferred = host?.preferredAttributes(of: view, attributes), preferred != attributes,
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return attributes }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return preferred
+  }
+
+  /// Adds a view to the host: behind the first element that belongs in front of it, or in front of all others. What the
+  /// host shows beside elements, such as its indicators, stays in front, and its background behind.
+  private func insert(_ view: UIView, _ zIndex: Int, _ element: ListElement) {
+    guard let host else { return }
+    let order = (CGFloat(zIndex), element)
+    var places: [ObjectIdentifier: Bool] = [:]
+    for (other, shown) in shown where shown !== view {
+      places[ObjectIdentifier(shown)] = (shown.layer.zPosition, other) > order
+    }
+    if let next = host.subviews.first(where: { places[ObjectIdentifier($0)] == true }) {
+      host.insertSubview(view, belowSubview: next)
+    } else if let last = host.subviews.last(where: { places[ObjectIdentifier($0)] != nil }) {
+      host.insertSubview(view, aboveSubview: last)
+    } else if let background = host.listBackground, background.superview === host {
+      host.insertSubview(view, aboveSubview: background)
+    } else {
+      host.insertSubview(view, at: 0)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Graphics
+
+/// A scroll view whose contents are a list: a table or a collection view.
+@MainActor
+protocol ListHost: UIScrollView {
+  /// The name of the class, for faults, and the words of its complaints.
+  var listName: String { get }
+  var listWords: ListWords { get }
+
+  /// The view behind all elements.
+  var listBackground: UIView? { get }
+
+  /// Asks the data source for the numbers of items of all sections.
+  func askCounts() -> [Int]
+  /// Asks the data source for the view of an element. The view is in its state for that element, but not placed.
+  func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes) -> UIView
+  /// The attributes that a view asks for, given those of the layout.
+  func preferredAttributes(of view: UIView, _ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  /// Places a view, in the open animation if there is one.
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView)
+  /// Tells the delegate that a view comes into sight, or goes out of it.
+  func willDisplay(_ view: UIView, _ element: ListElement)
+  func didEndDisplaying(_ view: UIView, _ element: ListElement)
+  /// Keeps a view for another element.
+  func recycle(_ view: UIView, _ element: ListElement)
+
+  /// Called when the places of items have changed, before the change is shown.
+  func itemsMoved(_ mapping: ListMapping)
+  /// Called after everything is out of date.
+  func itemsReloaded()
+  /// Called in the animation of a batch, for whatever moves along with it.
+  func animateAlongUpdate()
+  /// Called at the end of each layout of the visible elements.
+  func visibleElementsChanged()
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Places a view as the attributes say, but for its size if that is the same: so a view that is not resized is not
+  /// laid out again.
+  @MainActor
+  func place(_ view: UIView) {
+    if view.bounds.size != size { view.bounds.size = size }
+    if view.center != center { view.center = center }
+    if !CATransform3DEqualToTransform(view.layer.transform, transform3D) {
+      view.layer.transform = transform3D
+    }
+    if view.layer.zPosition != CGFloat(zIndex) { view.layer.zPosition = CGFloat(zIndex) }
+    if view.alpha != alpha { view.alpha = alpha }
+    if view.isHidden != isHidden { view.isHidden = isHidden }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Views that are not shown, by what they are for and their reuse identifier.
+@MainActor
+struct ReusePool {
+  /// What views are for: items, or supplementary views of a kind.
+  struct Key: Hashable {
+    let kind: String
+    let identifier: String
+
+    /// Views of items.
+    static func cell(_ identifier: String) -> Key { Key(kind: "", identifier: identifier) }
+  }
+
+  private var classes: [Key: UIView.Type] = [:]
+  private var unused: [Key: [UIView]] = [:]
+
+  /// Names the class of views; nil for none. Views that are kept are of the former class, and let go.
+  mutating func register(_ viewClass: UIView.Type?, for key: Key) {
+    classes[key] = viewClass
+    unused[key] = nil
+  }
+
+  /// The class that is registered.
+  func registeredClass(for key: Key) -> UIView.Type? { classes[key] }
+
+  /// The identifiers that are registered for a kind, sorted.
+  func identifiers(ofKind kind: String) -> [String] {
+    classes.keys.filter { $0.kind == kind }.map(\.identifier).sorted()
+  }
+
+  /// Takes the view that was put here last.
+  mutating func take(_ key: Key) -> UIView? { unused[key]?.popLast() }
+
+  /// Keeps a view for later.
+  mutating func put(_ view: UIView, for key: Key) { unused[key, default: []].append(view) }
+
+  /// Lets all views go.
+  mutating func empty() { unused.removeAll() }
+
+  /// The number of views that are kept.
+  var count: Int { unused.values.reduce(0) { $0 + $1.count } }
+}

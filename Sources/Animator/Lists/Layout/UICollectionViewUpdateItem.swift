@@ -1,0 +1,30 @@
+public import Foundation
+
+/// One change of a batch, as a layout learns of it.
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+  /// What happens to an element. Raw values are UIKit's.
+  public enum Action: Int, Sendable {
+    /// It is new.
+    case insert
+    /// It goes.
+    case delete
+    /// It is shown anew.
+    case reload
+    /// It moves to another place.
+    case move
+    /// Nothing.
+    case none
+  }
+
+  /// The place before the batch; nil for insertions. The item of sections is `NSNotFound`.
+  open private(set) var indexPathBeforeUpdate: IndexPath?
+  /// The place after it; nil for deletions.
+  open private(set) var indexPathAfterUpdate: IndexPath?
+  /// What happens.
+  open private(set) var updateAction: Action
+
+  init(_ action: Action, before: IndexPath?, after: IndexPath?) {
+    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+  }
+}
