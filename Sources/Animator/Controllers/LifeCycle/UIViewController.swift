@@ -129,6 +129,13 @@ open class UIViewController: UIResponder {
   /// Whether the controller is disappearing because its container removes it.
   open var isMovingFromParent: Bool { appearanceReasons.contains(.removed) }
 
+  // MARK: Editing
+
+  /// Whether the user edits what the view shows; false at first.
+  open var isEditing = false
+  /// Called to begin or to end editing. Overrides call super.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
   // MARK: Memory
 
   /// Called when memory is low: by `Stage.simulateMemoryWarning()`. On stages whose

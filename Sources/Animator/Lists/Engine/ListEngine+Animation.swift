@@ -12,6 +12,7 @@ extension ListEngine {
     guard let host else { return completion(false) }
     batchNumber += 1
     let number = batchNumber
+    isShowingChange = true
     let removed = takeOverViews(change.mapping)
     prepareForShowing(change)
     let bounds = settledBounds()
@@ -21,6 +22,7 @@ extension ListEngine {
     UIView.performWithoutAnimation {
       for attributes in starting { begin(attributes, change, bounds) }
     }
+    isShowingChange = false
     let body = {
       host.contentSize = self.layout.collectionViewContentSize
       if host.bounds.origin != bounds.origin { host.bounds.origin = bounds.origin }
@@ -82,11 +84,18 @@ extension ListEngine {
     var wanted: [UICollectionViewLayoutAttributes] = []
     for _ in 0..<Self.measuringLimit {
       prepareLayout()
+      _ = layout.resolve(in: bounds)
       wanted = attributes(in: bounds)
       UIView.performWithoutAnimation {
         for attributes in wanted { measure(view(for: attributes), attributes) }
       }
       if layout.isValid { break }
+    }
+    // Of elements that turned out to be out of sight.
+    let elements = Set(wanted.map(\.element))
+    for (element, view) in arriving.sorted(by: { $0.key < $1.key }) where !elements.contains(element) {
+      arriving[element] = nil
+      host?.recycle(view, element)
     }
     return wanted
   }
@@ -116,7 +125,7 @@ extension ListEngine {
     -> UICollectionViewLayoutAttributes
   {
     let copy = attributes.copied()
-    copy.alpha = 0
+    (copy.alpha, copy.zIndex) = (0, min(copy.zIndex, 0) - 1)
     return copy
   }
 

@@ -22,6 +22,8 @@ final class ListEngine {
   var batch: ListBatch?
   /// How many batches were shown; which one an animation belongs to.
   var batchNumber = 0
+  /// Whether a change is being prepared: the contents move in its animation only.
+  var isShowingChange = false
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -126,7 +128,7 @@ final class ListEngine {
   /// Called by the layout.
   func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts && batch == nil { counts = nil }
-    if context.contentOffsetAdjustment != .zero {
+    if context.contentOffsetAdjustment != .zero && !isShowingChange {
       host?.shiftContents(by: context.contentOffsetAdjustment)
     }
     host?.setNeedsLayout()
@@ -145,17 +147,30 @@ final class ListEngine {
   /// Shows what is in sight, and nothing else.
   func layOut() {
     guard let host, batch == nil else { return }
-    if !layout.isValid && UIView.inheritedAnimationDuration > 0 && !shown.isEmpty { return animateLayout() }
-    for _ in 0..<Self.measuringLimit {
-      prepareLayout()
-      host.contentSize = layout.collectionViewContentSize
-      let wanted = attributes(in: host.bounds)
-      hide(allBut: Set(wanted.map(\.element)))
-      show(wanted)
-      if layout.isValid { break }
+    if !layout.isValid && UIView.inheritedAnimationDuration > 0 && !shown.isEmpty {
+      return animateLayout()
     }
+    var passes = 0
+    repeat {
+      prepareLayout()
+      let shift = layout.resolve(in: host.bounds)
+      if shift != .zero { host.shiftContents(by: shift) }
+      let bounds = host.bounds
+      let wanted = attributes(in: bounds)
+      host.contentSize = layout.collectionViewContentSize
+      if host.bounds == bounds {
+        hide(allBut: Set(wanted.map(\.element)))
+        show(wanted)
+      } else {
+        layout.isValid = false
+      }
+      passes += 1
+    } while !layout.isValid && passes < passLimit
     host.visibleElementsChanged()
   }
+
+  /// How often elements are placed in one layout: more often if each one that is made may move the others.
+  private var passLimit: Int { layout.measuresOneByOne ? 1000 : Self.measuringLimit }
 
   /// The attributes of the elements in a rectangle that are not hidden, from back to front.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
@@ -188,6 +203,7 @@ final class ListEngine {
         host?.apply(attributes, to: view)
       } else {
         UIView.performWithoutAnimation { bringIntoSight(attributes) }
+        if !layout.isValid && layout.measuresOneByOne { return }
       }
     }
   }

@@ -51,3 +51,12 @@ extension UICollectionViewLayoutAttributes {
     if view.isHidden != isHidden { view.isHidden = isHidden }
   }
 }
+
+extension UIView {
+  /// Makes something without animation.
+  static func withoutAnimation<Made>(_ make: () -> Made) -> Made? {
+    var made: Made?
+    performWithoutAnimation { made = make() }
+    return made
+  }
+}

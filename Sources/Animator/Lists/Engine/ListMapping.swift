@@ -5,6 +5,8 @@ import Foundation
 /// What is neither deleted nor moved keeps its order and takes the places that insertions and moves leave. Computed from
 /// the changes alone, whatever the numbers of items: O(log changes) for each question.
 struct ListMapping {
+  /// The changes.
+  let update: ListUpdate
   private let sections: Slots
   /// By sections before the batch, and those after it.
   private var items: [Int: Slots] = [:]
@@ -16,6 +18,7 @@ struct ListMapping {
   private let reloadedItems: Set<IndexPath>
 
   init(_ update: ListUpdate, from old: [Int], to new: [Int]) {
+    self.update = update
     sections = Slots(
       count: old.count, newCount: new.count,
       removed: update.deletedSections + update.movedSections.map(\.from),

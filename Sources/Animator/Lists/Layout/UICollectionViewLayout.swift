@@ -12,6 +12,13 @@ open class UICollectionViewLayout: NSObject {
   /// The classes of decoration views by kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
+  /// Finds out what has to be known of the elements that come into sight in a rectangle.
+  ///
+  /// - Returns: By how much those in it have moved because of that, in points.
+  func resolve(in rect: CGRect) -> CGPoint { .zero }
+  /// Whether elements are placed anew after the size of each one: so that no more views are made than are needed.
+  var measuresOneByOne: Bool { false }
+
   /// Creates a layout.
   public override init() { super.init() }
 

@@ -1,0 +1,260 @@
+import Foundation
+import Graphics
+
+/// The labels, the image, the accessory and the controls of a cell, made when they are needed.
+@MainActor
+final class TableCellParts {
+  /// In points; the height of content around the text, the distance of accessories from it and their sizes, and the
+  /// width of the column of labels of `value2`. Commonly measured.
+  private static let verticalPadding: CGFloat = 11
+  private static let gap: CGFloat = 8
+  private static let imageGap: CGFloat = 16
+  private static let chevronSize = CGSize(width: 12, height: 14)
+  private static let value2Column: CGFloat = 91
+  /// How far content moves aside for an editing control, and the widths of that and of the handle.
+  private static let editingIndent: CGFloat = 38
+  private static let controlSide: CGFloat = 22
+  private static let handleWidth: CGFloat = 22
+
+  private let style: UITableViewCell.CellStyle
+  private var textLabel: UILabel?
+  private var detailLabel: UILabel?
+  private var imageView: UIImageView?
+  private var control: EditControlView?
+  private var handle: ReorderHandleView?
+  private var accessoryKey: UITableViewCell.AccessoryType?
+
+  init(_ style: UITableViewCell.CellStyle) { self.style = style }
+
+  // MARK: Content
+
+  func text(in cell: UITableViewCell) -> UILabel {
+    if let textLabel { return textLabel }
+    let label = UILabel(frame: .zero)
+    label.font = style == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: 17)
+    if style == .value2 {
+      label.textColor = cell.tintColor
+      label.textAlignment = .right
+    }
+    cell.contentView.addSubview(label)
+    textLabel = label
+    return label
+  }
+
+  func detail(in cell: UITableViewCell) -> UILabel? {
+    if let detailLabel { return detailLabel }
+    if style == .default { return nil }
+    let label = UILabel(frame: .zero)
+    switch style {
+    case .subtitle: label.font = .systemFont(ofSize: 12)
+    case .value2: label.font = .systemFont(ofSize: 15)
+    case .value1, .default:
+      label.font = .systemFont(ofSize: 17)
+      label.textColor = .secondaryLabel
+    }
+    cell.contentView.addSubview(label)
+    detailLabel = label
+    return label
+  }
+
+  func image(in cell: UITableViewCell) -> UIImageView {
+    if let imageView { return imageView }
+    let view = UIImageView(frame: .zero)
+    view.contentMode = .scaleAspectFit
+    cell.contentView.addSubview(view)
+    imageView = view
+    return view
+  }
+
+  /// The height of the labels with the space around them.
+  func height(in cell: UITableViewCell) -> CGFloat {
+    let width = cell.contentView.bounds.width - textX(cell) - TableMetrics.margin(cell.environment.width)
+    let text = textLabel.map { fitted($0, width).height } ?? 0
+    let detail = detailLabel.map { fitted($0, width).height } ?? 0
+    let labels = style == .subtitle ? text + detail : max(text, detail)
+    return max(labels, imageView?.image?.size.height ?? 0) + 2 * Self.verticalPadding
+  }
+
+  private func fitted(_ label: UILabel, _ width: CGFloat) -> CGSize {
+    label.sizeThatFits(CGSize(width: max(width, 0), height: .greatestFiniteMagnitude))
+  }
+
+  // MARK: Accessories
+
+  func showAccessory(in cell: UITableViewCell) {
+    let own = cell.isEditing ? cell.editingAccessoryView : cell.accessoryView
+    let type = cell.isEditing ? cell.editingAccessoryType : cell.accessoryType
+    if let own {
+      exchange(own, nil, in: cell)
+    } else if accessoryKey != type || type == .none {
+      exchange(type == .none ? nil : accessory(type, of: cell), type, in: cell)
+    }
+  }
+
+  private func exchange(
+    _ view: UIView?, _ key: UITableViewCell.AccessoryType?, in cell: UITableViewCell
+  ) {
+    accessoryKey = key
+    if view === cell.shownAccessory { return }
+    cell.shownAccessory?.removeFromSuperview()
+    cell.shownAccessory = view
+    if let view { cell.addSubview(view) }
+  }
+
+  private func accessory(_ type: UITableViewCell.AccessoryType, of cell: UITableViewCell) -> UIView {
+    switch type {
+    case .none, .disclosureIndicator: chevron
+    case .checkmark: glyph(MenuGlyph.check(17), nil, CGSize(width: 17, height: 17))
+    case .detailButton: detailButton(of: cell)
+    case .detailDisclosureButton: pair(detailButton(of: cell), chevron)
+    }
+  }
+
+  private var chevron: UIView { glyph(MenuGlyph.chevron(.right, 16), .tertiaryLabel, Self.chevronSize) }
+
+  private func glyph(_ image: UIImage, _ color: UIColor?, _ size: CGSize) -> UIView {
+    let view = UIImageView(image: image)
+    view.contentMode = .center
+    if let color { view.tintColor = color }
+    view.bounds.size = size
+    return view
+  }
+
+  private func detailButton(of cell: UITableViewCell) -> UIView {
+    let button = UIButton(type: .detailDisclosure)
+    button.bounds.size = CGSize(width: 22, height: 22)
+    button.addAction(
+      UIAction { [weak cell] _ in cell?.accessoryTapped() }, for: .touchUpInside)
+    return button
+  }
+
+  private func pair(_ first: UIView, _ second: UIView) -> UIView {
+    let view = UIView(
+      frame: CGRect(x: 0, y: 0, width: first.bounds.width + Self.gap + second.bounds.width, height: 22))
+    first.center = CGPoint(x: first.bounds.midX, y: 11)
+    second.center = CGPoint(x: view.bounds.width - second.bounds.midX, y: 11)
+    view.addSubview(first)
+    view.addSubview(second)
+    return view
+  }
+
+  // MARK: Layout
+
+  func layOut(_ cell: UITableViewCell) {
+    let margin = TableMetrics.margin(cell.environment.width)
+    var (left, right) = (CGFloat.zero, cell.bounds.width)
+    let height = cell.bounds.height - cell.environment.lineHeight
+    layOutControl(cell, margin, height)
+    if cell.isEditing, cell.editing.style != .none, cell.shouldIndentWhileEditing { left = Self.editingIndent }
+    right -= layOutHandle(cell, margin, height)
+    if let accessory = cell.shownAccessory {
+      let size = accessory.bounds.size
+      accessory.center = CGPoint(x: right - margin - size.width / 2, y: height / 2)
+      right -= margin + size.width
+    }
+    cell.contentView.frame = CGRect(x: left, y: 0, width: max(right - left, 0), height: max(height, 0))
+    layOutLabels(cell, margin, cell.contentView.bounds.size)
+    layOutSeparator(cell, left)
+  }
+
+  /// Where the text begins in the content.
+  private func textX(_ cell: UITableViewCell) -> CGFloat {
+    let start =
+      TableMetrics.margin(cell.environment.width) + CGFloat(cell.indentationLevel) * cell.indentationWidth
+    guard let size = imageView?.image?.size else { return start }
+    return start + size.width + Self.imageGap
+  }
+
+  private func layOutLabels(_ cell: UITableViewCell, _ margin: CGFloat, _ size: CGSize) {
+    let x = textX(cell)
+    let end = cell.shownAccessory == nil ? size.width - margin : size.width - Self.gap
+    let width = max(end - x, 0)
+    if let imageView, let image = imageView.image {
+      imageView.frame = CGRect(
+        x: x - image.size.width - Self.imageGap, y: (size.height - image.size.height) / 2,
+        width: image.size.width, height: image.size.height)
+    }
+    switch style {
+    case .default: textLabel?.frame = CGRect(x: x, y: 0, width: width, height: size.height)
+    case .subtitle: layOutSubtitle(x, width, size.height)
+    case .value1: layOutValue(x, end, size.height)
+    case .value2:
+      let column = Self.value2Column
+      textLabel?.frame = CGRect(x: x, y: 0, width: min(column, width), height: size.height)
+      detailLabel?.frame = CGRect(
+        x: x + column + 6, y: 0, width: max(width - column - 6, 0), height: size.height)
+    }
+  }
+
+  private func layOutSubtitle(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+    let text = textLabel.map { fitted($0, width) } ?? .zero
+    let detail = detailLabel.map { fitted($0, width) } ?? .zero
+    let top = (height - text.height - detail.height) / 2
+    textLabel?.frame = CGRect(x: x, y: top, width: min(text.width, width), height: text.height)
+    detailLabel?.frame = CGRect(
+      x: x, y: top + text.height, width: min(detail.width, width), height: detail.height)
+  }
+
+  /// The detail has the width it asks for, unless the text needs it.
+  private func layOutValue(_ x: CGFloat, _ end: CGFloat, _ height: CGFloat) {
+    let room = max(end - x, 0)
+    let text = min(textLabel.map { fitted($0, room).width } ?? 0, room)
+    let detail = min(detailLabel.map { fitted($0, room).width } ?? 0, max(room - text - Self.gap, 0))
+    textLabel?.frame = CGRect(x: x, y: 0, width: text, height: height)
+    detailLabel?.frame = CGRect(x: end - detail, y: 0, width: detail, height: height)
+  }
+
+  private func layOutSeparator(_ cell: UITableViewCell, _ left: CGFloat) {
+    let environment = cell.environment
+    let own = cell.separatorInset.left >= 0 ? cell.separatorInset : environment.separatorInset
+    let start = own.left >= 0 ? own.left : textX(cell)
+    let isOutermost = environment.style != .plain && environment.isLast
+    cell.separator.isHidden =
+      environment.separatorStyle == .none || (isOutermost && environment.style == .insetGrouped)
+    let x = isOutermost ? 0 : left + start
+    cell.separator.frame = CGRect(
+      x: x, y: cell.bounds.height - environment.pixel,
+      width: max(cell.bounds.width - x - (isOutermost ? 0 : own.right), 0), height: environment.pixel)
+  }
+
+  // MARK: Editing
+
+  private func layOutControl(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat) {
+    let isShown = cell.isEditing && cell.editing.style != .none
+    if isShown && control?.style != cell.editing.style {
+      control?.removeFromSuperview()
+      let view = EditControlView(cell.editing.style) { [weak cell] in cell?.editControlTapped() }
+      UIView.performWithoutAnimation {
+        view.bounds.size = CGSize(width: Self.controlSide, height: Self.controlSide)
+        view.center = CGPoint(x: -Self.controlSide, y: height / 2)
+        view.alpha = 0
+        cell.addSubview(view)
+      }
+      control = view
+    }
+    control?.center = CGPoint(
+      x: isShown ? margin + Self.controlSide / 2 : -Self.controlSide, y: height / 2)
+    control?.alpha = isShown ? 1 : 0
+  }
+
+  /// - Returns: The width that the handle takes.
+  private func layOutHandle(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat) -> CGFloat {
+    let isShown = cell.isEditing && cell.editing.canMove
+    if isShown && handle == nil {
+      let view = ReorderHandleView { [weak cell] in cell?.handleMoved($0) }
+      UIView.performWithoutAnimation {
+        view.frame = CGRect(
+          x: cell.bounds.width, y: 0, width: Self.handleWidth + 2 * margin, height: height)
+        view.alpha = 0
+        cell.addSubview(view)
+      }
+      handle = view
+    }
+    guard let handle else { return 0 }
+    let width = Self.handleWidth + margin
+    handle.frame = CGRect(
+      x: isShown ? cell.bounds.width - width : cell.bounds.width, y: 0, width: width, height: height)
+    handle.alpha = isShown ? 1 : 0
+    return isShown ? width : 0
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Graphics
+
+// Heights as the delegate states them, or as the table chooses them.
+
+extension UITableView {
+  /// The height that all rows of a section have, if the delegate does not state any; nil if there is none.
+  func fixedRowHeight(_ path: IndexPath) -> CGFloat? {
+    guard let rowHeight = usable(rowHeight), !delegateStatesHeights(path) else { return nil }
+    return rowHeight
+  }
+
+  /// The height of a row that is stated; nil if its cell determines it.
+  func statedHeight(_ path: IndexPath) -> CGFloat? {
+    let own = delegate?.tableView(self, heightForRowAt: path) ?? Self.unanswered
+    return own == Self.unanswered ? usable(rowHeight) : usable(own)
+  }
+
+  /// The height that a row is taken to have; nil if heights are not estimated.
+  func estimatedHeight(_ path: IndexPath) -> CGFloat? {
+    let own = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? Self.unanswered
+    let estimate = own == Self.unanswered ? estimatedRowHeight : own
+    if estimate == 0 { return nil }
+    return usable(estimate) ?? usable(rowHeight) ?? TableMetrics.rowHeight
+  }
+
+  /// Whether the delegate has to be asked for each row of a section before it is in sight.
+  func statesHeights(inSection section: Int) -> Bool {
+    let first = IndexPath(row: 0, section: section)
+    if let delegate, delegate.tableView(self, estimatedHeightForRowAt: first) != Self.unanswered {
+      return true
+    }
+    return estimatedRowHeight == 0 && delegateStatesHeights(first)
+  }
+
+  private func delegateStatesHeights(_ path: IndexPath) -> Bool {
+    guard let delegate else { return false }
+    return delegate.tableView(self, heightForRowAt: path) != Self.unanswered
+  }
+
+  /// A height in points; nil if it is automatic, or no number.
+  private func usable(_ height: CGFloat) -> CGFloat? {
+    height.isFinite && height >= 0 ? height : nil
+  }
+
+  // MARK: Headers and footers
+
+  /// The height of a header in points; 0 for none.
+  func headerHeight(_ section: Int) -> CGFloat {
+    let stated = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    // In grouped tables, 0 leaves the choice to the table.
+    if let height = usable(stated), height > 0 || style == .plain { return height }
+    return extraHeight(TableLayout.header, section)
+  }
+
+  /// The height of a footer in points; 0 for none.
+  func footerHeight(_ section: Int) -> CGFloat {
+    let stated = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if let height = usable(stated), height > 0 || style == .plain { return height }
+    return extraHeight(TableLayout.footer, section)
+  }
+
+  /// The space above a header.
+  func headerPadding(_ section: Int, header: CGFloat) -> CGFloat {
+    guard style == .plain, header > 0 else { return 0 }
+    return usable(sectionHeaderTopPadding) ?? TableMetrics.plainHeaderPadding
+  }
+
+  private func extraHeight(_ kind: String, _ section: Int) -> CGFloat {
+    if let own = ownExtra(kind, section) {
+      let size = own.systemLayoutSizeFitting(
+        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      recycle(own, .supplementary(kind: kind, IndexPath(row: 0, section: section)))
+      if size.height > 0 { return size.height }
+    } else if let text = extraText(kind, section) {
+      return TableHeaderText.height(text, kind, style, width: bounds.width, isFirst: section == 0)
+    }
+    if style == .plain { return 0 }
+    return section == 0 && kind == TableLayout.header
+      ? TableMetrics.firstEmptyGroupedHeader : TableMetrics.emptyGroupedHeader
+  }
+
+  private func ownExtra(_ kind: String, _ section: Int) -> UIView? {
+    kind == TableLayout.header
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+  }
+
+  private func extraText(_ kind: String, _ section: Int) -> String? {
+    kind == TableLayout.header
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+  }
+
+  /// The view of a header or a footer.
+  func makeExtra(_ kind: String, _ section: Int) -> UIView {
+    if let own = ownExtra(kind, section) { return own }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.show(extraText(kind, section), kind, style, tableWidth: bounds.width)
+    return view
+  }
+
+  /// Moves the views above and below all rows along with a batch.
+  func layoutExtrasInUpdate() {
+    guard let footer = tableFooterView else { return }
+    footer.frame.origin.y = tableLayout.collectionViewContentSize.height - footer.frame.height
+  }
+}

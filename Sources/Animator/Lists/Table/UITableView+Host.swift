@@ -1,0 +1,122 @@
+import Foundation
+import Graphics
+
+// What the list's engine asks a table.
+
+extension UITableView: ListHost {
+  var listName: String { "UITableView" }
+  var listWords: ListWords { .table }
+  var listBackground: UIView? { backgroundView }
+
+  func askCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
+      dataSource.tableView(self, numberOfRowsInSection: $0)
+    }
+  }
+
+  func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes) -> UIView {
+    switch element {
+    case .cell(let path):
+      let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+      prepare(cell, path)
+      return cell
+    case .supplementary(let kind, let path), .decoration(let kind, let path):
+      return makeExtra(kind, path.section)
+    }
+  }
+
+  /// Gives a cell what it takes over from the table.
+  func prepare(_ cell: UITableViewCell, _ path: IndexPath) {
+    UIView.performWithoutAnimation {
+      let counts = engine.loadedCounts()
+      let last = counts.indices.contains(path.section) ? counts[path.section] - 1 : 0
+      cell.environment = TableCellEnvironment(
+        style: style, width: bounds.width, separatorStyle: separatorStyle,
+        separatorColor: separatorColor, separatorInset: separatorInset,
+        isFirst: path.row == 0, isLast: path.row == last, pixel: 1 / max(traitCollection.displayScale, 1))
+      cell.indentationLevel =
+        max(delegate?.tableView(self, indentationLevelForRowAt: path) ?? 0, cell.indentationLevel)
+      cell.isSelected = selection.selected.contains(path)
+      cell.isHighlighted = selection.highlighted == path
+      prepareForEditing(cell, path)
+    }
+  }
+
+  func preferredAttributes(of view: UIView, _ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard let path = attributes.element.cellPath else { return attributes }
+    let preferred = attributes.copied()
+    let height =
+      statedHeight(path)
+      ?? view.systemLayoutSizeFitting(
+        CGSize(width: attributes.size.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    preferred.frame = CGRect(
+      origin: attributes.frame.origin,
+      size: CGSize(width: attributes.size.width, height: height > 0 ? rounded(up: height) : TableMetrics.rowHeight))
+    return preferred
+  }
+
+  private func rounded(up height: CGFloat) -> CGFloat {
+    let scale = max(traitCollection.displayScale, 1)
+    return (height * scale - 0.001).rounded(.up) / scale
+  }
+
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
+    attributes.place(view)
+  }
+
+  func willDisplay(_ view: UIView, _ element: ListElement) {
+    switch element {
+    case .cell(let path):
+      (view as? UITableViewCell).map {
+        delegate?.tableView(self, willDisplay: $0, forRowAt: path)
+      }
+    case .supplementary(TableLayout.header, let path):
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: path.section)
+    case .supplementary(_, let path), .decoration(_, let path):
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: path.section)
+    }
+  }
+
+  func didEndDisplaying(_ view: UIView, _ element: ListElement) {
+    switch element {
+    case .cell(let path):
+      (view as? UITableViewCell).map {
+        delegate?.tableView(self, didEndDisplaying: $0, forRowAt: path)
+      }
+    case .supplementary(TableLayout.header, let path):
+      delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: path.section)
+    case .supplementary(_, let path), .decoration(_, let path):
+      delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: path.section)
+    }
+  }
+
+  func recycle(_ view: UIView, _ element: ListElement) {
+    if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
+      pool.put(cell, for: .cell(identifier))
+    } else if let extra = view as? UITableViewHeaderFooterView, let identifier = extra.reuseIdentifier {
+      pool.put(extra, for: ReusePool.Key(kind: TableLayout.header, identifier: identifier))
+    }
+  }
+
+  func itemsMoved(_ mapping: ListMapping) {
+    selection.move(mapping)
+    tableLayout.apply(mapping, counts: engine.loadedCounts())
+  }
+
+  func itemsReloaded() { selection.clear() }
+
+  func animateAlongUpdate() {
+    for (element, view) in engine.shown {
+      guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
+      prepare(cell, path)
+    }
+    layoutExtrasInUpdate()
+  }
+
+  func visibleElementsChanged() { prefetcher.update(self) }
+}

@@ -1,0 +1,260 @@
+public import Foundation
+public import Graphics
+
+/// A row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  /// What the cell is reused for; nil if it is not.
+  open private(set) var reuseIdentifier: String?
+  let style: CellStyle
+  /// The view for what the row shows: the cell without its accessory, its editing control and its line.
+  public let contentView = UIView(frame: .zero)
+  let separator = UIView(frame: .zero)
+  let parts: TableCellParts
+  /// What the cell takes over from its table.
+  var environment = TableCellEnvironment() { didSet { environmentChanged() } }
+  /// What the cell shows of editing.
+  var editing = TableCellEditing() { didSet { if editing != oldValue { setNeedsLayout() } } }
+
+  /// Creates a cell. Subclasses that are registered are created with this initializer, in the default style.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    parts = TableCellParts(style)
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableMetrics.rowHeight))
+    setUp()
+  }
+
+  /// Creates a cell of the default style with a frame, for one that is not reused.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates an empty cell. Archives are not read; subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    (style, reuseIdentifier) = (.default, nil)
+    parts = TableCellParts(.default)
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(contentView)
+    addSubview(separator)
+    separator.isUserInteractionEnabled = false
+    environmentChanged()
+  }
+
+  // MARK: Content
+
+  /// The label of the text; nil if the style is a subclass's own.
+  open var textLabel: UILabel? { parts.text(in: self) }
+  /// The label of the detail; nil in the default style.
+  open var detailTextLabel: UILabel? { parts.detail(in: self) }
+  /// The image beside the text.
+  open var imageView: UIImageView? { parts.image(in: self) }
+
+  /// How many levels the content is indented; 0 by default.
+  open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
+  /// The width of a level in points; 10 by default.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// The insets of the line below the row; by default, it begins with the text.
+  open var separatorInset = UIEdgeInsets(top: 0, left: -1, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+
+  // MARK: Accessories
+
+  /// What the row shows at its right edge; nothing by default.
+  open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryChanged() } } }
+  /// The view at the right edge, instead of ``accessoryType``; nil by default.
+  open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { accessoryChanged() } } }
+  /// As ``accessoryType``, while the table is edited.
+  open var editingAccessoryType = AccessoryType.none { didSet { accessoryChanged() } }
+  /// As ``accessoryView``, while the table is edited.
+  open var editingAccessoryView: UIView? { didSet { accessoryChanged() } }
+  var shownAccessory: UIView?
+
+  // MARK: State
+
+  /// The color of the row while it is selected; grey by default.
+  open var selectionStyle = SelectionStyle.default { didSet { showState() } }
+  /// Whether the row is selected.
+  open var isSelected = false { didSet { if isSelected != oldValue { showState() } } }
+  /// Whether a finger is on the row.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showState() } } }
+
+  /// Called when the row is selected or deselected; fades the color in 0.3 s if that is animated. Overrides call super.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    change(animated) { isSelected = selected }
+  }
+
+  /// Called when a finger comes down on the row or leaves it. Overrides call super.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    change(animated) { isHighlighted = highlighted }
+  }
+
+  /// How long the color of a selected row fades, in seconds. Commonly measured.
+  private static let fadeDuration = 0.3
+
+  private func change(_ animated: Bool, _ body: () -> Void) {
+    if !animated { return body() }
+    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) { body() }
+  }
+
+  /// The view behind the content; nil by default.
+  open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView, at: 0) } }
+  /// The view behind the content while the row is selected or highlighted; nil, the default, for a grey one.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      exchange(oldValue, for: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      showState()
+    }
+  }
+  /// As ``selectedBackgroundView``, in tables where several rows can be selected.
+  open var multipleSelectionBackgroundView: UIView?
+  private let selectionView = UIView(frame: .zero)
+
+  private func exchange(_ old: UIView?, for new: UIView?, at index: Int) {
+    if old === new { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    new.frame = bounds
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(new, at: min(index, subviews.count))
+  }
+
+  private func showState() {
+    let isOn = (isSelected || isHighlighted) && selectionStyle != .none
+    if isOn && selectedBackgroundView == nil && selectionView.superview == nil {
+      UIView.performWithoutAnimation {
+        selectionView.backgroundColor = .systemGray4
+        selectionView.alpha = 0
+        exchange(nil, for: selectionView, at: backgroundView == nil ? 0 : 1)
+      }
+    }
+    (selectedBackgroundView ?? selectionView).alpha = isOn ? 1 : 0
+    separator.alpha = isOn ? 0 : 1
+  }
+
+  /// Whether the row shows its editing controls.
+  open var isEditing: Bool {
+    get { editing.isOn }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the editing controls. Overrides call super.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    change(animated) {
+      self.editing.isOn = editing
+      accessoryChanged()
+      layoutIfNeeded()
+    }
+  }
+
+  /// The editing control of the row.
+  open var editingStyle: EditingStyle { editing.style }
+  /// Whether the row shows a handle while the table is edited, if it can be moved; false by default.
+  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+  /// Whether the content moves aside for the editing control; true by default.
+  open var shouldIndentWhileEditing = true
+
+  /// Called before the cell is dequeued for another row. Overrides call super.
+  open func prepareForReuse() {
+    (isSelected, isHighlighted) = (false, false)
+    layer.removeAllAnimations()
+  }
+
+  // MARK: Layout
+
+  private func accessoryChanged() {
+    parts.showAccessory(in: self)
+    setNeedsLayout()
+  }
+
+  private func environmentChanged() {
+    separator.backgroundColor = environment.separatorColor
+    if !hasOwnBackground {
+      super.backgroundColor =
+        environment.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    }
+    environment.round(layer)
+    setNeedsLayout()
+  }
+
+  private var hasOwnBackground = false
+  open override var backgroundColor: UIColor? {
+    get { super.backgroundColor }
+    set {
+      hasOwnBackground = true
+      super.backgroundColor = newValue
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    parts.layOut(self)
+  }
+
+  /// The size that the content asks for in a width: by its constraints, or by the labels of the cell.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    if bounds.width != targetSize.width { bounds.size.width = targetSize.width }
+    layoutIfNeeded()
+    let line = environment.lineHeight
+    let fitted = contentView.systemLayoutSizeFitting(
+      CGSize(width: contentView.bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: verticalFittingPriority)
+    let height = fitted.height > 0 ? fitted.height + line : max(parts.height(in: self) + line, TableMetrics.rowHeight)
+    return CGSize(width: targetSize.width, height: height)
+  }
+
+  /// Calls the class's own `init(style:reuseIdentifier:)`.
+  @usableFromInline
+  convenience init(ofThisClassReusing identifier: __shared String) {
+    self.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  @_silgen_name("$s8Animator15UITableViewCellC18ofThisClassReusingACSSh_tcfC")
+  private static func make(_ identifier: String) -> UITableViewCell
+
+  /// Creates an instance of this class with its `init(style:reuseIdentifier:)`.
+  static func makeOfThisClass(reuseIdentifier: String) -> UITableViewCell { make(reuseIdentifier) }
+}
+
+/// What a cell takes over from its table.
+struct TableCellEnvironment {
+  var style = UITableView.Style.plain
+  /// The width of the table.
+  var width: CGFloat = 0
+  var separatorStyle = UITableViewCell.SeparatorStyle.none
+  var separatorColor: UIColor?
+  var separatorInset = UIEdgeInsets(top: 0, left: -1, bottom: 0, right: 0)
+  var isFirst = false
+  var isLast = false
+  /// The height of a line of one pixel, in points.
+  var pixel: CGFloat = 1
+
+  /// The height that the line takes of the row.
+  var lineHeight: CGFloat { separatorStyle == .singleLine ? pixel : 0 }
+
+  /// Rounds the corners of the first and the last row of an inset section.
+  @MainActor
+  func round(_ layer: CALayer) {
+    let isInset = style == .insetGrouped && (isFirst || isLast)
+    layer.cornerRadius = isInset ? TableMetrics.cornerRadius : 0
+    layer.masksToBounds = isInset
+    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    layer.maskedCorners = (isFirst ? top : []).union(isLast ? bottom : [])
+  }
+}
+
+/// What a cell shows of editing.
+struct TableCellEditing: Equatable {
+  var isOn = false
+  var style = UITableViewCell.EditingStyle.none
+  var canMove = false
+}
