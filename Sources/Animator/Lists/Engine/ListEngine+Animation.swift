@@ -35,6 +35,7 @@ extension ListEngine {
       self.finish(number)
       completion(finished)
     }
+    host.setNeedsLayout()
     host.visibleElementsChanged()
   }
 

@@ -22,8 +22,9 @@ final class ListEngine {
   var batch: ListBatch?
   /// How many batches were shown; which one an animation belongs to.
   var batchNumber = 0
-  /// Whether a change is being prepared: the contents move in its animation only.
+  /// Whether a change is being prepared: views and contents move in its animation only.
   var isShowingChange = false
+  private var isLayingOut = false
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -146,10 +147,13 @@ final class ListEngine {
 
   /// Shows what is in sight, and nothing else.
   func layOut() {
-    guard let host, batch == nil else { return }
+    // Laying out a cell lays out the views around it first.
+    guard let host, batch == nil, !isShowingChange, !isLayingOut else { return }
     if !layout.isValid && UIView.inheritedAnimationDuration > 0 && !shown.isEmpty {
       return animateLayout()
     }
+    isLayingOut = true
+    defer { isLayingOut = false }
     var passes = 0
     repeat {
       prepareLayout()

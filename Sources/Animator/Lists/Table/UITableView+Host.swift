@@ -108,7 +108,10 @@ extension UITableView: ListHost {
     tableLayout.apply(mapping, counts: engine.loadedCounts())
   }
 
-  func itemsReloaded() { selection.clear() }
+  func itemsReloaded() {
+    selection.clear()
+    tableLayout.reload()
+  }
 
   func animateAlongUpdate() {
     for (element, view) in engine.shown {

@@ -69,10 +69,7 @@ open class UITableView: UIScrollView {
   var prefetcher = ListPrefetcher()
 
   /// Asks for all rows again. Selected rows are no longer selected.
-  open func reloadData() {
-    tableLayout.reload()
-    engine.reload()
-  }
+  open func reloadData() { engine.reload() }
 
   /// The number of sections.
   open var numberOfSections: Int { engine.loadedCounts().count }

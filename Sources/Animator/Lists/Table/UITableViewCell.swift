@@ -204,10 +204,18 @@ open class UITableViewCell: UIView {
     if bounds.width != targetSize.width { bounds.size.width = targetSize.width }
     layoutIfNeeded()
     let line = environment.lineHeight
-    let fitted = contentView.systemLayoutSizeFitting(
-      CGSize(width: contentView.bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: verticalFittingPriority)
-    let height = fitted.height > 0 ? fitted.height + line : max(parts.height(in: self) + line, TableMetrics.rowHeight)
+    let hasConstraints = contentView.subviews.contains {
+      !$0.translatesAutoresizingMaskIntoConstraints
+    }
+    guard hasConstraints else {
+      let height = max(parts.height(in: self) + line, TableMetrics.rowHeight)
+      return CGSize(width: targetSize.width, height: height)
+    }
+    let height =
+      contentView.systemLayoutSizeFitting(
+        CGSize(width: contentView.bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: verticalFittingPriority
+      ).height + line
     return CGSize(width: targetSize.width, height: height)
   }
 

@@ -132,7 +132,7 @@ struct TableHeaderText {
     let text = label.sizeThatFits(CGSize(width: max(width - 2 * look.inset, 0), height: .greatestFiniteMagnitude)).height
     let line = look.font.lineHeight
     // Each further line adds its height.
-    let more = max(text - line, 0).rounded(.up)
+    let more = (((text / line).rounded() - 1) * line).rounded(.up)
     if look.isPlain { return TableMetrics.plainHeader + more }
     if !look.isHeader { return (text + 2 * TableMetrics.groupedTitleBottom).rounded(.up) }
     return TableMetrics.groupedHeader + more + (isFirst ? TableMetrics.firstGroupedHeaderExtra : 0)
