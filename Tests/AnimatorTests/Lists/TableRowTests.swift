@@ -58,7 +58,7 @@ struct TableRowTests {
     scenario.table.rowHeight = UITableView.automaticDimension
     scenario.sections[0][1] = String(repeating: "Many words that need several lines. ", count: 4)
     scenario.heights = { _ in UITableView.automaticDimension }
-    scenario.table.register(WrappingCell.self, forCellReuseIdentifier: "row")
+    scenario.lines = 0
     scenario.table.reloadData()
     scenario.stage.advance(by: 0)
     #expect(scenario.cell(0)?.bounds.height == 44)
@@ -111,14 +111,4 @@ struct TableRowTests {
     }
     #expect(table == nil && cell == nil)
   }
-}
-
-/// A cell whose text has as many lines as it needs.
-private final class WrappingCell: UITableViewCell {
-  override init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
-    textLabel?.numberOfLines = 0
-  }
-
-  required init?(coder: NSCoder) { nil }
 }

@@ -10,6 +10,8 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
   var sections: [[String]]
   var titles: [String?] = []
   var heights: ((IndexPath) -> CGFloat)?
+  /// How many lines of text rows have at most; 0 for any number.
+  var lines = 1
   var log: [String] = []
   /// How many cells were made.
   private(set) var made = 0
@@ -42,6 +44,7 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
       cell = UITableViewCell(style: .default, reuseIdentifier: "row")
       made += 1
     }
+    cell!.textLabel?.numberOfLines = lines
     cell!.textLabel?.text = sections[indexPath.section][indexPath.row]
     return cell!
   }
@@ -96,5 +99,12 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
 
   func cell(_ row: Int, _ section: Int = 0) -> UITableViewCell? {
     table.cellForRow(at: IndexPath(row: row, section: section))
+  }
+}
+
+extension TableScenario {
+  /// Whether one view only shows a text: rows that are reloaded are shown by two for a while.
+  func isOnce(_ text: String) -> Bool {
+    table.subviews.count { ($0 as? UITableViewCell)?.textLabel?.text == text } == 1
   }
 }
