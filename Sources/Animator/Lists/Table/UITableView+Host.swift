@@ -66,7 +66,10 @@ extension UITableView: ListHost {
   }
 
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
-    attributes.place(view)
+    guard let swipedRow, swipedRow.cell === view else { return attributes.place(view) }
+    let aside = attributes.copied()
+    aside.center.x += swipedRow.shift
+    aside.place(view)
   }
 
   func willDisplay(_ view: UIView, _ element: ListElement) {
@@ -119,6 +122,7 @@ extension UITableView: ListHost {
       prepare(cell, path)
     }
     layoutExtrasInUpdate()
+    layOutSwipe()
   }
 
   func visibleElementsChanged() { prefetcher.update(self) }

@@ -12,6 +12,8 @@ open class UITableView: UIScrollView {
   var pool = ReusePool()
   let selection = TableSelection()
   var editing = TableEditing()
+  /// The row that is swiped aside.
+  var swipedRow: SwipedRow?
   /// Whether heights of headers and footers have to be asked for again.
   var sectionHeadersMayHaveChanged = false
 
@@ -47,6 +49,7 @@ open class UITableView: UIScrollView {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     tableLayout.table = self
     engine.attach(to: self)
+    addGestureRecognizer(RowSwipeGestureRecognizer(of: self))
   }
 
   // MARK: Data
@@ -186,6 +189,8 @@ open class UITableView: UIScrollView {
     engine.layOut()
     super.layoutSubviews()
     layOutExtras()
+    if let swipedRow, !swipedRow.isOpen || !isDragging { layOutSwipe() }
+    if swipedRow?.isOpen == true && isDragging { closeSwipe() }
   }
 
   private func layOutExtras() {
@@ -207,11 +212,10 @@ open class UITableView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.first { selection.began(touch, in: self) }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first else { return }
+    // A touch beside the actions of a row closes it, and does nothing else.
+    if swipedRow?.isOpen == true { return closeSwipe() }
+    selection.began(touch, in: self)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+
+/// A row that is swiped aside, and the actions beside it.
+@MainActor
+final class SwipedRow {
+  let cell: UITableViewCell
+  let configuration: UISwipeActionsConfiguration
+  let isLeading: Bool
+  let buttons: SwipeActionsView
+  /// How far the row is aside, in points; not negative.
+  var offset: CGFloat = 0
+  /// How far it was when the finger began to move it.
+  var start: CGFloat = 0
+  var isOpen = false
+
+  init(_ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration, isLeading: Bool) {
+    (self.cell, self.configuration, self.isLeading) = (cell, configuration, isLeading)
+    buttons = SwipeActionsView(configuration.actions, isLeading: isLeading)
+  }
+
+  /// How far the row's center is from its place.
+  var shift: CGFloat { isLeading ? offset : -offset }
+}
+
+/// The buttons of a swiped row: as wide as they ask for, or stretched with the row.
+final class SwipeActionsView: UIView {
+  /// In points: the least width of a button, and the space beside its title. Commonly measured.
+  private static let minimumWidth: CGFloat = 74
+  private static let padding: CGFloat = 15
+
+  private let isLeading: Bool
+  private(set) var buttons: [UIButton] = []
+  private var widths: [CGFloat] = []
+  /// The width at which all buttons have theirs.
+  var fullWidth: CGFloat { widths.reduce(0, +) }
+  /// Whether the first button covers the others.
+  var isStretched = false { didSet { if isStretched != oldValue { setNeedsLayout() } } }
+  var onTap: ((Int) -> Void)?
+
+  init(_ actions: [UIContextualAction], isLeading: Bool) {
+    self.isLeading = isLeading
+    super.init(frame: .zero)
+    clipsToBounds = true
+    for (index, action) in actions.enumerated() {
+      let button = UIButton(type: .custom)
+      button.backgroundColor = action.backgroundColor
+      button.setTitle(action.title, for: .normal)
+      button.setImage(action.image, for: .normal)
+      button.setTitleColor(.white, for: .normal)
+      button.tintColor = .white
+      button.titleLabel?.font = .systemFont(ofSize: 15)
+      button.addAction(UIAction { [weak self] _ in self?.onTap?(index) }, for: .touchUpInside)
+      buttons.append(button)
+      widths.append(max(button.intrinsicContentSize.width + 2 * Self.padding, Self.minimumWidth))
+    }
+    // The first action is at the edge, and in front.
+    for button in buttons.reversed() { addSubview(button) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let scale = fullWidth > 0 ? bounds.width / fullWidth : 1
+    var used: CGFloat = 0
+    for (index, button) in buttons.enumerated() {
+      let width = isStretched && index == 0 ? bounds.width : widths[index] * scale
+      button.frame = CGRect(
+        x: isLeading ? used : bounds.width - used - width, y: 0, width: width, height: bounds.height)
+      used += widths[index] * scale
+    }
+  }
+}
+
+/// Recognizes a finger that swipes a row aside.
+final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
+  private weak var table: UITableView?
+
+  init(of table: UITableView) {
+    self.table = table
+    super.init()
+    addHandler { [weak table] recognizer in
+      if let recognizer = recognizer as? RowSwipeGestureRecognizer { table?.swiped(recognizer) }
+    }
+  }
+
+  override func distance(of travel: CGPoint) -> CGFloat { abs(travel.x) }
+
+  override func mayBegin(_ travel: CGPoint) -> Bool {
+    guard let table, abs(travel.x) > abs(travel.y), let touch = touches.first else { return false }
+    return table.beginSwipe(touch, isLeading: travel.x > 0)
+  }
+}

@@ -1,0 +1,97 @@
+import Animator
+import Foundation
+import Testing
+
+/// Rows that are swiped aside.
+@MainActor
+struct SwipeActionTests {
+  private let scenario = SwipeScenario(rows: 5)
+  private var cell: UITableViewCell? { scenario.cell(1) }
+
+  /// Drags row 1 to the left, and holds before the finger is lifted.
+  private func swipe(by distance: CGFloat) {
+    scenario.stage.touch.drag(
+      from: CGPoint(x: 300, y: 60), to: CGPoint(x: 300 - distance, y: 60), duration: 0.5,
+      curve: .linear, holding: 0.3)
+  }
+
+  @Test("a short swipe opens a row as wide as its actions, by a spring")
+  func open() throws {
+    swipe(by: 100)
+    scenario.stage.advance(by: 0.7)
+    // 10 points begin the gesture.
+    #expect(abs((cell?.center.x ?? 0) - 70) < 0.01)
+    try scenario.stage.advanceUntilIdle()
+    // "Archive" and "Delete" are narrower than the least width, 74.
+    #expect(cell?.center.x == 12)
+    scenario.stage.touch.tap(at: CGPoint(x: 310, y: 60))
+    try scenario.stage.advanceUntilIdle()
+    #expect(scenario.performed == ["Delete"])
+    #expect(scenario.texts == ["0", "2", "3", "4"])
+  }
+
+  @Test("a swipe of less than half of the actions' width closes")
+  func close() throws {
+    swipe(by: 70)
+    try scenario.stage.advanceUntilIdle()
+    #expect(cell?.center.x == 160 && scenario.performed.isEmpty)
+    #expect(scenario.table.indexPathForSelectedRow == nil)
+  }
+
+  @Test("a swipe over more than half of the row performs the first action")
+  func full() throws {
+    swipe(by: 250)
+    try scenario.stage.advanceUntilIdle()
+    #expect(scenario.performed == ["Delete"] && scenario.texts == ["0", "2", "3", "4"])
+  }
+
+  @Test("a touch elsewhere closes an open row and selects nothing")
+  func elsewhere() throws {
+    swipe(by: 120)
+    try scenario.stage.advanceUntilIdle()
+    scenario.stage.touch.tap(at: CGPoint(x: 100, y: 140))
+    try scenario.stage.advanceUntilIdle()
+    #expect(cell?.center.x == 160 && scenario.table.indexPathForSelectedRow == nil)
+  }
+}
+
+/// Rows with two actions.
+@MainActor
+private final class SwipeScenario {
+  private let base: TableScenario
+  private let actions = Actions()
+  var stage: Stage { base.stage }
+  var table: UITableView { base.table }
+  var texts: [String] { base.texts }
+  var performed: [String] { actions.performed }
+
+  init(rows: Int) {
+    base = TableScenario(rows: rows)
+    actions.base = base
+    base.table.delegate = actions
+    base.stage.advance(by: 0)
+  }
+
+  func cell(_ row: Int) -> UITableViewCell? { base.cell(row) }
+
+  private final class Actions: NSObject, UITableViewDelegate {
+    weak var base: TableScenario?
+    var performed: [String] = []
+
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+        self?.performed.append("Delete")
+        self?.base?.sections[0].remove(at: indexPath.row)
+        tableView.deleteRows(at: [indexPath], with: .fade)
+        done(true)
+      }
+      let archive = UIContextualAction(style: .normal, title: "Archive") { [weak self] _, _, done in
+        self?.performed.append("Archive")
+        done(true)
+      }
+      return UISwipeActionsConfiguration(actions: [delete, archive])
+    }
+  }
+}
