@@ -22,11 +22,11 @@ struct SwipeActionTests {
     // 10 points begin the gesture.
     #expect(abs((cell?.center.x ?? 0) - 70) < 0.01)
     try scenario.stage.advanceUntilIdle()
-    // "Archive" and "Delete" are narrower than the least width, 74.
+    // "Pin" and "Bin" are narrower than the least width, 74 points each.
     #expect(cell?.center.x == 12)
     scenario.stage.touch.tap(at: CGPoint(x: 310, y: 60))
     try scenario.stage.advanceUntilIdle()
-    #expect(scenario.performed == ["Delete"])
+    #expect(scenario.performed == ["Bin"])
     #expect(scenario.texts == ["0", "2", "3", "4"])
   }
 
@@ -42,7 +42,7 @@ struct SwipeActionTests {
   func full() throws {
     swipe(by: 250)
     try scenario.stage.advanceUntilIdle()
-    #expect(scenario.performed == ["Delete"] && scenario.texts == ["0", "2", "3", "4"])
+    #expect(scenario.performed == ["Bin"] && scenario.texts == ["0", "2", "3", "4"])
   }
 
   @Test("a touch elsewhere closes an open row and selects nothing")
@@ -81,14 +81,14 @@ private final class SwipeScenario {
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
-        self?.performed.append("Delete")
+      let delete = UIContextualAction(style: .destructive, title: "Bin") { [weak self] _, _, done in
+        self?.performed.append("Bin")
         self?.base?.sections[0].remove(at: indexPath.row)
         tableView.deleteRows(at: [indexPath], with: .fade)
         done(true)
       }
-      let archive = UIContextualAction(style: .normal, title: "Archive") { [weak self] _, _, done in
-        self?.performed.append("Archive")
+      let archive = UIContextualAction(style: .normal, title: "Pin") { [weak self] _, _, done in
+        self?.performed.append("Pin")
         done(true)
       }
       return UISwipeActionsConfiguration(actions: [delete, archive])

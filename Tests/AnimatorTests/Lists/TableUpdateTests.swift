@@ -25,21 +25,26 @@ struct TableUpdateTests {
   }
 
   @Test(
-    "a new row comes from where its animation says",
+    "a new row comes from where its animation says, or unfolds",
     arguments: [
-      (UITableView.RowAnimation.right, CGPoint(x: 320, y: 40)), (.left, CGPoint(x: -320, y: 40)),
-      (.top, CGPoint(x: 0, y: 0)), (.bottom, CGPoint(x: 0, y: 80)), (.none, CGPoint(x: 0, y: 40)),
-      (.fade, CGPoint(x: 0, y: 40)),
+      (UITableView.RowAnimation.right, CGRect(x: 320, y: 40, width: 320, height: 40)),
+      (.left, CGRect(x: -320, y: 40, width: 320, height: 40)),
+      (.top, CGRect(x: 0, y: 40, width: 320, height: 0)),
+      (.bottom, CGRect(x: 0, y: 40, width: 320, height: 0)),
+      (.middle, CGRect(x: 0, y: 40, width: 320, height: 0)),
+      (.none, CGRect(x: 0, y: 40, width: 320, height: 40)),
+      (.fade, CGRect(x: 0, y: 40, width: 320, height: 40)),
     ])
-  func insert(_ animation: UITableView.RowAnimation, _ start: CGPoint) {
+  func insert(_ animation: UITableView.RowAnimation, _ start: CGRect) throws {
     let scenario = TableScenario(rows: 4)
     scenario.sections[0].insert("new", at: 1)
     scenario.table.insertRows(at: [path(1)], with: animation)
-    let layer = scenario.cell(1)?.layer.presentation()
-    #expect(layer?.frame.origin == start)
-    #expect(layer?.opacity == (animation == .fade ? 0 : 1))
+    let layer = try #require(scenario.cell(1)?.layer.presentation())
+    #expect(layer.frame == start)
+    #expect(layer.opacity == (animation == .fade ? 0 : 1))
     scenario.stage.advance(by: 0.3)
-    #expect(scenario.seen["new"] == 40 && scenario.cell(1)?.alpha == 1)
+    #expect(scenario.cell(1)?.frame == CGRect(x: 0, y: 40, width: 320, height: 40))
+    #expect(scenario.cell(1)?.bounds.origin == .zero && scenario.cell(1)?.alpha == 1)
   }
 
   @Test("changes of a batch are shown in one animation, and its completion is called at the end")

@@ -19,50 +19,75 @@ struct RowAnimations {
   }
 }
 
+/// The attributes of a row that is collapsed: without height, its content clipped.
+final class CollapsedRowAttributes: UICollectionViewLayoutAttributes {
+  /// The size of the whole row.
+  var fullSize = CGSize.zero
+  /// Which part of the content is at the edge at which the row vanishes: 0 for its top, 1 for its bottom.
+  var anchor: CGFloat = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? CollapsedRowAttributes { (copy.fullSize, copy.anchor) = (fullSize, anchor) }
+    return copy
+  }
+}
+
 extension UITableView.RowAnimation {
   /// Where a row is that has not appeared yet, or has disappeared.
   ///
   /// - Parameters:
-  ///   - block: The height of the rows beside each other that do, in points: they move as one.
+  ///   - top: Where the first of the rows beside each other that do begins, in points: they collapse there as one.
   ///   - width: That of the table.
-  func away(_ attributes: UICollectionViewLayoutAttributes, block: CGFloat, width: CGFloat)
+  func away(_ attributes: UICollectionViewLayoutAttributes, top: CGFloat, width: CGFloat)
     -> UICollectionViewLayoutAttributes
   {
-    let away = attributes.copied()
-    // Behind the rows that stay.
-    away.zIndex = -1
     switch self {
-    case .none: break
-    case .fade: away.alpha = 0
-    case .right: away.center.x += width
-    case .left: away.center.x -= width
-    case .top: away.center.y -= block
-    case .bottom: away.center.y += block
-    case .middle:
-      away.transform = CGAffineTransform(scaleX: 1, y: 0.01)
-      away.alpha = 0
+    case .none, .fade, .right, .left:
+      let away = attributes.copied()
+      // Behind the rows that stay.
+      away.zIndex = -1
+      if self == .fade { away.alpha = 0 }
+      if self == .right { away.center.x += width }
+      if self == .left { away.center.x -= width }
+      return away
+    case .top: return collapsed(attributes, top, anchor: 1)
+    case .bottom: return collapsed(attributes, top, anchor: 0)
+    case .middle: return collapsed(attributes, top, anchor: 0.5)
     case .automatic:
-      away.center.y -= block
+      let away = collapsed(attributes, top, anchor: 1)
       away.alpha = 0
+      return away
     }
+  }
+
+  private func collapsed(
+    _ attributes: UICollectionViewLayoutAttributes, _ top: CGFloat, anchor: CGFloat
+  ) -> UICollectionViewLayoutAttributes {
+    let away = CollapsedRowAttributes()
+    away.representedElementCategory = attributes.representedElementCategory
+    away.representedElementKind = attributes.representedElementKind
+    away.indexPath = attributes.indexPath
+    (away.fullSize, away.anchor) = (attributes.size, anchor)
+    away.frame = CGRect(
+      x: attributes.frame.minX, y: top, width: attributes.size.width, height: 0)
     return away
   }
 }
 
 /// Rows beside each other that appear or disappear together.
 struct RowBlock {
-  /// In points. Counted up to ``limit`` rows each way, more than are in sight.
-  let height: CGFloat
+  /// Where the first one begins, in points. Counted up to ``limit`` rows, more than are in sight.
+  let top: CGFloat
   private static let limit = 64
 
   init(of path: IndexPath, in sections: [TableSection], _ belongs: (IndexPath) -> Bool) {
-    let rows = sections[path.section].rows
-    func isPart(_ row: Int) -> Bool {
-      (0..<rows.count).contains(row) && belongs(IndexPath(row: row, section: path.section))
+    var first = path.row
+    while first > 0, path.row - first < Self.limit,
+      belongs(IndexPath(row: first - 1, section: path.section))
+    {
+      first -= 1
     }
-    var (first, last) = (path.row, path.row)
-    while isPart(first - 1), path.row - first < Self.limit { first -= 1 }
-    while isPart(last + 1), last - path.row < Self.limit { last += 1 }
-    height = rows.offset(of: last) + rows[last].height - rows.offset(of: first)
+    top = sections[path.section].row(first).y
   }
 }

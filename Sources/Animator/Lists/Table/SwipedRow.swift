@@ -65,10 +65,13 @@ final class SwipeActionsView: UIView {
     let scale = fullWidth > 0 ? bounds.width / fullWidth : 1
     var used: CGFloat = 0
     for (index, button) in buttons.enumerated() {
-      let width = isStretched && index == 0 ? bounds.width : widths[index] * scale
+      let share = isStretched && index == 0 ? bounds.width : widths[index] * scale
+      used += share
+      // Never narrower than its title: the rest is beyond the edge, or behind the button before.
+      let width = max(share, widths[index])
       button.frame = CGRect(
-        x: isLeading ? used : bounds.width - used - width, y: 0, width: width, height: bounds.height)
-      used += widths[index] * scale
+        x: isLeading ? used - width : bounds.width - used, y: 0, width: width,
+        height: bounds.height)
     }
   }
 }

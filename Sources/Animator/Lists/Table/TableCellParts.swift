@@ -175,7 +175,7 @@ final class TableCellParts {
         width: image.size.width, height: image.size.height)
     }
     switch style {
-    case .default: textLabel?.frame = CGRect(x: x, y: 0, width: width, height: size.height)
+    case .default: layOutText(x, width, size.height)
     case .subtitle: layOutSubtitle(x, width, size.height)
     case .value1: layOutValue(x, end, size.height)
     case .value2:
@@ -184,6 +184,14 @@ final class TableCellParts {
       detailLabel?.frame = CGRect(
         x: x + column + 6, y: 0, width: max(width - column - 6, 0), height: size.height)
     }
+  }
+
+  /// One line of text is as wide as it asks for, so that it is not drawn anew when the room for it changes.
+  private func layOutText(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+    guard let textLabel else { return }
+    let isOneLine = textLabel.numberOfLines == 1 && [.left, .natural].contains(textLabel.textAlignment)
+    let asked = isOneLine ? min(fitted(textLabel, width).width, width) : width
+    textLabel.frame = CGRect(x: x, y: 0, width: asked, height: height)
   }
 
   private func layOutSubtitle(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {

@@ -294,7 +294,7 @@ final class TableLayout: UICollectionViewLayout {
     if let old = mapping.old(of: itemIndexPath) { return rowAttributes(old, sectionsBefore) }
     guard let attributes = rowAttributes(itemIndexPath, sections) else { return nil }
     let block = RowBlock(of: itemIndexPath, in: sections) { mapping.old(of: $0) == nil }
-    return animations.inserted(itemIndexPath).away(attributes, block: block.height, width: width)
+    return animations.inserted(itemIndexPath).away(attributes, top: block.top, width: width)
   }
 
   override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
@@ -302,7 +302,7 @@ final class TableLayout: UICollectionViewLayout {
   {
     guard let mapping, let attributes = rowAttributes(itemIndexPath, sectionsBefore) else { return nil }
     let block = RowBlock(of: itemIndexPath, in: sectionsBefore) { mapping.new(of: $0) == nil }
-    return animations.deleted(itemIndexPath).away(attributes, block: block.height, width: width)
+    return animations.deleted(itemIndexPath).away(attributes, top: block.top, width: width)
   }
 
   override func initialLayoutAttributesForAppearingSupplementaryElement(
@@ -314,7 +314,7 @@ final class TableLayout: UICollectionViewLayout {
     }
     let animation = animations.insertedSections[elementIndexPath.section] ?? .automatic
     return extraAttributes(elementKind, elementIndexPath.section, sections).map {
-      animation.away($0, block: $0.size.height, width: width)
+      animation.away($0, top: $0.frame.minY, width: width)
     }
   }
 
@@ -323,7 +323,7 @@ final class TableLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? {
     let animation = animations.deletedSections[elementIndexPath.section] ?? .automatic
     return extraAttributes(elementKind, elementIndexPath.section, sectionsBefore).map {
-      animation.away($0, block: $0.size.height, width: width)
+      animation.away($0, top: $0.frame.minY, width: width)
     }
   }
 }

@@ -97,6 +97,7 @@ extension UITableView {
   func makeExtra(_ kind: String, _ section: Int) -> UIView {
     if let own = ownExtra(kind, section) { return own }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    if style == .plain { view.backgroundColor = backgroundColor }
     view.show(extraText(kind, section), kind, style, tableWidth: bounds.width)
     return view
   }

@@ -66,10 +66,31 @@ extension UITableView: ListHost {
   }
 
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
+    if let collapsed = attributes as? CollapsedRowAttributes { return collapse(view, collapsed) }
+    expand(view)
     guard let swipedRow, swipedRow.cell === view else { return attributes.place(view) }
     let aside = attributes.copied()
     aside.center.x += swipedRow.shift
     aside.place(view)
+  }
+
+  /// Takes a row's height away, but leaves its content as it is in the whole row.
+  private func collapse(_ view: UIView, _ attributes: CollapsedRowAttributes) {
+    UIView.performWithoutAnimation {
+      if view.bounds.size != attributes.fullSize {
+        view.bounds.size = attributes.fullSize
+        view.layoutIfNeeded()
+      }
+      (view as? UITableViewCell)?.isCollapsed = true
+      view.clipsToBounds = true
+    }
+    attributes.place(view)
+    view.bounds.origin.y = attributes.fullSize.height * attributes.anchor
+  }
+
+  private func expand(_ view: UIView) {
+    if view.bounds.origin.y != 0 { view.bounds.origin.y = 0 }
+    (view as? UITableViewCell)?.isCollapsed = false
   }
 
   func willDisplay(_ view: UIView, _ element: ListElement) {

@@ -191,9 +191,12 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// Whether the row has no height, but its content is as in the whole row.
+  var isCollapsed = false
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    parts.layOut(self)
+    if !isCollapsed { parts.layOut(self) }
   }
 
   /// The size that the content asks for in a width: by its constraints, or by the labels of the cell.
