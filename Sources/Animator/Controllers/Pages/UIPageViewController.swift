@@ -37,6 +37,12 @@ open class UIPageViewController: UIViewController {
   private var pages: [UIViewController] = []
   private var shown: [UIViewController] = []
   private var turn: UIPercentDrivenInteractiveTransition?
+  private lazy var turning = PageTurning(self)
+
+  /// The gesture recognizers that turn pages; none if pages are scrolled, whose recognizer is their own.
+  open var gestureRecognizers: [UIGestureRecognizer] {
+    transitionStyle == .pageCurl ? [turning.recognizer] : []
+  }
 
   /// Creates a container of pages.
   public init(
@@ -122,6 +128,11 @@ open class UIPageViewController: UIViewController {
       frame.origin.y = CGFloat(index) * frame.height
     }
     return frame
+  }
+
+  open override func loadView() {
+    super.loadView()
+    view.addGestureRecognizer(turning.recognizer)
   }
 
   // MARK: Changes
@@ -229,7 +240,7 @@ open class UIPageViewController: UIViewController {
     case cancelled
   }
 
-  /// Turns the page as a gesture goes on; the gesture recognizers call it.
+  /// Turns the page as a gesture goes on; ``PageTurning`` calls it.
   ///
   /// - Returns: Whether the gesture is handled: false if there is no page, or a change is in progress.
   @discardableResult
