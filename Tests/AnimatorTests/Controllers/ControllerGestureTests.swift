@@ -61,6 +61,10 @@ struct ControllerGestureTests {
     try stage.advanceUntilIdle()
     #expect(root.presentedViewController === screen)
     #expect(screen.view.convert(screen.view.bounds, to: stage.window) == frame)
+    // A drag across it is left to its contents, however far it goes down then.
+    drag(on: stage, from: CGPoint(x: 20, y: frame.minY + 20), by: 300, 200)
+    try stage.advanceUntilIdle()
+    #expect(screen.view.convert(screen.view.bounds, to: stage.window) == frame)
     drag(on: stage, from: CGPoint(x: 195, y: frame.minY + 20), by: 0, frame.height * 0.6)
     try stage.advanceUntilIdle()
     #expect(root.presentedViewController == nil)
