@@ -70,6 +70,29 @@ struct ControllerGestureTests {
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("a drag turns the two pages beside a spine in the middle, if there are two more")
+  func spine() throws {
+    let source = Neighbors((1...5).map { Screen("\($0)", log) })
+    let pages = UIPageViewController(
+      transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+      options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue])
+    pages.dataSource = source
+    pages.setViewControllers(
+      Array(source.pages[0...1]), direction: .forward, animated: false)
+    let stage = Stage(hosting: pages, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+    func shown(after x: CGFloat) throws -> [UIViewController]? {
+      drag(on: stage, from: CGPoint(x: 100 - x / 2, y: 200), by: x, 0)
+      try stage.advanceUntilIdle()
+      return pages.viewControllers
+    }
+    #expect(try shown(after: -98) == Array(source.pages[0...1]))
+    #expect(try shown(after: -102) == Array(source.pages[2...3]))
+    #expect(source.pages[3].view.frame == CGRect(x: 100, y: 0, width: 100, height: 400))
+    #expect(try shown(after: -102) == Array(source.pages[2...3]), "only one more page")
+    #expect(try shown(after: 102) == Array(source.pages[0...1]))
+  }
+
   @Test(
     "a drag along pages turns them past half of their width, and one across them does not",
     arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
