@@ -321,8 +321,10 @@ struct PopoverTests {
     #expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
   }
 
-  @Test("controllers, views and the stage are released")
-  func release() {
+  @Test(
+    "controllers, views and the stage are released, also of a popover that has become a sheet",
+    arguments: [false, true])
+  func release(adapts: Bool) {
     weak var controller: UIViewController?
     weak var view: UIView?
     weak var released: Stage?
@@ -333,7 +335,12 @@ struct PopoverTests {
       content.modalPresentationStyle = .popover
       content.popoverPresentationController?.sourceView = root.view
       root.present(content, animated: true)
-      stage.advance(by: 0.1)
+      stage.advance(by: adapts ? 0.4 : 0.1)
+      if adapts {
+        stage.resize(to: CGSize(width: 375, height: 1180))
+        stage.advance(by: 0.1)
+        #expect(content.sheetPresentationController != nil)
+      }
       (controller, view, released) = (content, content.view, stage)
     }
     _ = Stage(size: .zero)
