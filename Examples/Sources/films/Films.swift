@@ -3,15 +3,28 @@ import Foundation
 import Showcase
 import TimelineExport
 
-/// Renders a video of each view into the directory given as argument, or into `build`.
+/// Renders a video of each view, and of the app, into the directory given as argument, or into `build`.
+/// Further arguments are the names of those to render. With `--sheets` they are contact sheets.
 @main
 struct Films {
   static func main() async throws {
-    let folder = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? "build")
+    let drawsSheets = CommandLine.arguments.contains("--sheets")
+    let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--sheets" }
+    let folder = URL(fileURLWithPath: arguments.first ?? "build")
+    let names = arguments.dropFirst()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, timeline) in try await MainActor.run(body: scenes) {
+    for (name, timeline) in try await MainActor.run(body: scenes)
+    where names.isEmpty || names.contains(name) {
       var options = ExportOptions()
       options.overwrite = true
+      options.scale = 2
+      if drawsSheets {
+        let url = folder.appending(path: "\(name).png")
+        try await TimelineExporter(options).contactSheet(of: timeline, count: 24)
+          .writePNG(to: url, overwrite: true)
+        print(url.path)
+        continue
+      }
       let url = folder.appending(path: "\(name).mp4")
       let report = try await TimelineExporter(options).export(timeline, to: url)
       print("\(url.path): \(report.frameCount) frames")
@@ -23,6 +36,7 @@ struct Films {
     [
       ("login", try login()), ("cards", try cards()), ("toast", try toast()),
       ("ring", try ring()), ("menu", try menu()), ("pager", try pager()),
+      ("postcards", try postcards()),
     ]
   }
 

@@ -7,6 +7,7 @@ extension UIView {
   private var currentSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.screenSafeAreaInsets }
     guard knownWindow != nil, let superview else { return .zero }
+    if let insets = controller?.cardInsets { return insets }
     let inherited = superview.safeAreaOfSubviews
     let own = controller.map { $0.additionalSafeAreaInsets + $0.containerInsets } ?? .zero
     if inherited == .zero { return own }

@@ -152,6 +152,7 @@ extension Stage {
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)
       window.screenChanged()
+      for controller in window.controllersOnScreen.dropFirst() { Presenter.adapt(controller) }
       window.keyboard.windowChanged(duration: duration)
       self.windowScene.screenChanged(from: oldOrientation, oldTraits)
       transition.begin()

@@ -61,9 +61,59 @@ struct ControllerGestureTests {
     try stage.advanceUntilIdle()
     #expect(root.presentedViewController === screen)
     #expect(screen.view.convert(screen.view.bounds, to: stage.window) == frame)
+    // A drag across it is left to its contents, however far it goes down then.
+    drag(on: stage, from: CGPoint(x: 20, y: frame.minY + 20), by: 300, 200)
+    try stage.advanceUntilIdle()
+    #expect(screen.view.convert(screen.view.bounds, to: stage.window) == frame)
     drag(on: stage, from: CGPoint(x: 195, y: frame.minY + 20), by: 0, frame.height * 0.6)
     try stage.advanceUntilIdle()
     #expect(root.presentedViewController == nil)
+  }
+
+  @Test("a drag turns the two pages beside a spine in the middle, if there are two more")
+  func spine() throws {
+    let source = Neighbors((1...5).map { Screen("\($0)", log) })
+    let pages = UIPageViewController(
+      transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+      options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue])
+    pages.dataSource = source
+    pages.setViewControllers(
+      Array(source.pages[0...1]), direction: .forward, animated: false)
+    let stage = Stage(hosting: pages, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+    func shown(after x: CGFloat) throws -> [UIViewController]? {
+      drag(on: stage, from: CGPoint(x: 100 - x / 2, y: 200), by: x, 0)
+      try stage.advanceUntilIdle()
+      return pages.viewControllers
+    }
+    #expect(try shown(after: -98) == Array(source.pages[0...1]))
+    #expect(try shown(after: -102) == Array(source.pages[2...3]))
+    #expect(source.pages[3].view.frame == CGRect(x: 100, y: 0, width: 100, height: 400))
+    #expect(try shown(after: -102) == Array(source.pages[2...3]), "only one more page")
+    #expect(try shown(after: 102) == Array(source.pages[0...1]))
+  }
+
+  @Test(
+    "a drag along pages turns them past half of their width, and one across them does not",
+    arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func turn(style: UIPageViewController.TransitionStyle) throws {
+    let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
+    let source = Neighbors([Screen("A", log), Screen("B", log)])
+    pages.dataSource = source
+    pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
+    let stage = Stage(hosting: pages, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+    #expect(pages.gestureRecognizers.count == (style == .pageCurl ? 1 : 0))
+    func shown(after x: CGFloat, _ y: CGFloat) throws -> UIViewController? {
+      drag(on: stage, from: CGPoint(x: 100 - x / 2, y: 200 - y / 2), by: x, y)
+      try stage.advanceUntilIdle()
+      return pages.viewControllers?.first
+    }
+    #expect(try shown(after: -98, 0) === source.pages[0])
+    #expect(try shown(after: 30, -120) === source.pages[0], "a drag across the pages")
+    #expect(try shown(after: -102, 0) === source.pages[1])
+    #expect(try shown(after: -102, 0) === source.pages[1], "there is no page after the last one")
+    #expect(try shown(after: 102, 0) === source.pages[0])
   }
 
   @Test("a navigation controller and its recognizer are released")
@@ -79,4 +129,24 @@ struct ControllerGestureTests {
     }
     #expect(recognizer == nil && released == nil)
   }
+}
+
+/// Pages in order.
+@MainActor
+private final class Neighbors: NSObject, UIPageViewControllerDataSource {
+  let pages: [Screen]
+  init(_ pages: [Screen]) { self.pages = pages }
+
+  private func page(_ offset: Int, from controller: UIViewController) -> UIViewController? {
+    let index = (pages.firstIndex { $0 === controller } ?? -9) + offset
+    return pages.indices.contains(index) ? pages[index] : nil
+  }
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { page(-1, from: viewController) }
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { page(1, from: viewController) }
 }

@@ -4,14 +4,18 @@ import Testing
 @MainActor
 private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
   let log: ScreenLog
-  var adapts = true
+  var adapts: Bool {
+    get { style != .none }
+    set { style = newValue ? .automatic : .none }
+  }
+  var style = UIModalPresentationStyle.automatic
   var dismisses = true
   var repositioned: CGRect?
   init(_ log: ScreenLog) { self.log = log }
 
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { adapts ? .automatic : .none }
+  ) -> UIModalPresentationStyle { style }
   func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {
     log.add("prepare")
   }
@@ -220,6 +224,83 @@ struct PopoverTests {
     #expect(root.presentedViewController == nil)
   }
 
+  @Test(
+    "on screen it becomes what the delegate names when the window turns compact, and is itself again",
+    arguments: [UIModalPresentationStyle.automatic, .fullScreen, .overFullScreen, .none])
+  func compact(style: UIModalPresentationStyle) throws {
+    delegate.style = style
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    _ = log.take()
+    let popover = try popover
+    for _ in 1...2 {
+      stage.resize(to: CGSize(width: 375, height: 1180))
+      try stage.advanceUntilIdle()
+      #expect(content.popoverPresentationController === popover)
+      #expect(try #require(content.presentationController).delegate === delegate)
+      switch style {
+      case .automatic:
+        #expect(content.sheetPresentationController != nil)
+        // 10 points below the safe area of 24.
+        #expect(frame(content.view) == CGRect(x: 0, y: 34, width: 375, height: 1146))
+        #expect(log.take() == [])
+      case .none:
+        #expect(content.presentationController === popover)
+        #expect(log.take() == [])
+      default:
+        #expect(content.presentationController?.presentationStyle == style)
+        #expect(frame(content.view) == CGRect(x: 0, y: 0, width: 375, height: 1180))
+        // Only full screen removes the presenter.
+        let removes = style == .fullScreen
+        #expect((root.view.window == nil) == removes)
+        #expect(log.take() == (removes ? ["A willDisappear", "A didDisappear"] : []))
+      }
+      stage.resize(to: CGSize(width: 820, height: 1180))
+      try stage.advanceUntilIdle()
+      #expect(content.presentationController === popover && root.view.window != nil)
+      #expect(popover.presentationStyle == .popover && popover.arrowDirection == .up)
+      #expect(frame(content.view) == CGRect(x: 250, y: 253, width: 200, height: 150))
+      let appears = style == .fullScreen ? ["A willAppear", "A didAppear"] : []
+      #expect(log.take().filter { $0 != "prepare" } == appears)
+    }
+    tap(50, 50)
+    try stage.advanceUntilIdle()
+    #expect(content.view.window == nil && root.presentedViewController == nil)
+  }
+
+  @Test("a window that turns compact while it fades in makes it a sheet afterwards")
+  func compactMeanwhile() throws {
+    root.present(content, animated: true)
+    stage.advance(by: 0.1)
+    stage.resize(to: CGSize(width: 375, height: 1180), animated: false)
+    stage.advance(by: 0.1)
+    #expect(content.sheetPresentationController == nil)
+    try stage.advanceUntilIdle()
+    #expect(content.sheetPresentationController != nil)
+    #expect(frame(content.view) == CGRect(x: 0, y: 34, width: 375, height: 1146))
+    root.dismiss(animated: true)
+    try stage.advanceUntilIdle()
+    #expect(root.presentedViewController == nil && root.view.transform == .identity)
+  }
+
+  @Test("an action sheet comes from the bottom edge when the window turns compact")
+  func compactActionSheet() throws {
+    let alert = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    stage.perform { alert.popoverPresentationController?.sourceView = button }
+    root.present(alert, animated: false)
+    stage.advance(by: 0)
+    #expect(alert.view.bounds.width == 304)
+    stage.resize(to: CGSize(width: 375, height: 1180), animated: false)
+    stage.advance(by: 0)
+    // 8 points from the sides, and above the safe area of 20.
+    #expect(frame(alert.view).minX == 8 && frame(alert.view).maxX == 367)
+    #expect(frame(alert.view).maxY == 1160)
+    stage.resize(to: CGSize(width: 820, height: 1180), animated: false)
+    stage.advance(by: 0)
+    #expect(alert.view.bounds.width == 304)
+  }
+
   @Test("action sheets on tablets are popovers; a tap beside them selects the cancel button")
   func actionSheet() throws {
     let alert = UIAlertController(title: "Photo", message: nil, preferredStyle: .actionSheet)
@@ -240,8 +321,10 @@ struct PopoverTests {
     #expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
   }
 
-  @Test("controllers, views and the stage are released")
-  func release() {
+  @Test(
+    "controllers, views and the stage are released, also of a popover that has become a sheet",
+    arguments: [false, true])
+  func release(adapts: Bool) {
     weak var controller: UIViewController?
     weak var view: UIView?
     weak var released: Stage?
@@ -252,7 +335,12 @@ struct PopoverTests {
       content.modalPresentationStyle = .popover
       content.popoverPresentationController?.sourceView = root.view
       root.present(content, animated: true)
-      stage.advance(by: 0.1)
+      stage.advance(by: adapts ? 0.4 : 0.1)
+      if adapts {
+        stage.resize(to: CGSize(width: 375, height: 1180))
+        stage.advance(by: 0.1)
+        #expect(content.sheetPresentationController != nil)
+      }
       (controller, view, released) = (content, content.view, stage)
     }
     _ = Stage(size: .zero)

@@ -49,6 +49,7 @@ struct SheetTests {
     #expect(
       abs(card.minX - 16) < 1e-9 && abs(card.width - 358) < 1e-9 && abs(card.minY - 47) < 1e-9)
     #expect(root.view.layer.cornerRadius == 10)
+    #expect(root.view.safeAreaInsets.top == 47, "its contents keep their places")
     #expect(screen.view.safeAreaInsets.top == 0 && screen.view.safeAreaInsets.bottom == 34)
     screen.dismiss(animated: true)
     stage.advance(by: 0.1)
@@ -57,6 +58,7 @@ struct SheetTests {
     try stage.advanceUntilIdle()
     #expect(root.view.frame == stage.window.bounds && root.view.layer.cornerRadius == 0)
     #expect(!root.view.clipsToBounds && stage.window.subviews == [root.view])
+    #expect(root.view.safeAreaInsets.top == 47)
   }
 
   @Test("detents determine the height; the smallest comes first")

@@ -125,6 +125,58 @@ struct SplitTests {
     #expect(a.view.window == nil && split.displayMode == .secondaryOnly)
   }
 
+  @Test(
+    "a finger from the edge moves the primary column in, past half of its width or back",
+    arguments: [(CGFloat(0.49), false), (0.51, true)])
+  func edge(part: CGFloat, shows: Bool) throws {
+    let stage = stage(.iPadAir, .portrait)
+    _ = log.take()
+    // The pan takes 10 points to begin.
+    stage.touch.drag(
+      from: CGPoint(x: 2, y: 600), to: CGPoint(x: 12 + 320 * part, y: 600), duration: 0.5,
+      holding: 0.3)
+    stage.advance(by: 0.7)
+    #expect(
+      log.take() == [
+        "mode oneOverSecondary", "show primary", "A didLoad", "A willAppear animated",
+      ])
+    let container = try #require(a.navigationController?.view.superview)
+    #expect(abs(container.frame.minX + 320 * (1 - part)) < 0.5)
+    try stage.advanceUntilIdle()
+    #expect(split.displayMode == (shows ? .oneOverSecondary : .secondaryOnly))
+    #expect((a.view.window != nil) == shows)
+    #expect(
+      log.take()
+        == (shows
+          ? ["A didAppear animated"]
+          : [
+            "mode secondaryOnly", "hide primary", "A willDisappear animated",
+            "A didDisappear animated",
+          ]))
+    if shows { #expect(frame(a) == CGRect(x: 0, y: 0, width: 320, height: 1180)) }
+  }
+
+  @Test("away from the edge, above a pushed controller, or unwanted, a finger does not show it")
+  func noEdge() throws {
+    let stage = stage(.iPadAir, .portrait)
+    func drag(from x: CGFloat) throws {
+      stage.touch.drag(from: CGPoint(x: x, y: 600), to: CGPoint(x: x + 700, y: 600))
+      try stage.advanceUntilIdle()
+    }
+    try drag(from: 60)
+    #expect(split.displayMode == .secondaryOnly)
+    split.presentsWithGesture = false
+    try drag(from: 2)
+    #expect(split.displayMode == .secondaryOnly)
+    split.presentsWithGesture = true
+    b.navigationController?.pushViewController(Screen("C", log), animated: false)
+    stage.advance(by: 0)
+    try drag(from: 2)
+    #expect(split.displayMode == .secondaryOnly && b.navigationController?.topViewController === b)
+    try drag(from: 2)
+    #expect(split.displayMode == .oneOverSecondary)
+  }
+
   @Test("a change of mode can be reversed at any time")
   func reversed() throws {
     let stage = stage()

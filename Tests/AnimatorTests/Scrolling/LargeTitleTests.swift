@@ -65,6 +65,25 @@ struct LargeTitleTests {
     #expect(view.contentOffset.y == 35)
   }
 
+  @Test("a controller that comes in is laid out below its own bar from the first frame on")
+  func changes() throws {
+    let detail = UIViewController()
+    detail.navigationItem.largeTitleDisplayMode = .never
+    let contents = UIScrollView()
+    contents.contentSize = CGSize(width: 393, height: 3000)
+    detail.view = contents
+    navigation.pushViewController(detail, animated: true)
+    stage.advance(by: 0.1)
+    #expect(contents.contentOffset.y == -103 && detail.view.safeAreaInsets.top == 103)
+    try stage.advanceUntilIdle()
+    #expect(contents.contentOffset.y == -103)
+    navigation.popViewController(animated: true)
+    stage.advance(by: 0.1)
+    #expect(view.contentOffset.y == -155 && bar.frame.height == 96)
+    try stage.advanceUntilIdle()
+    #expect(view.contentOffset.y == -155 && bar.frame.height == 96)
+  }
+
   @Test("half a title rests at the nearer end", arguments: [(20.0, -155.0), (30, -103)])
   func snapping(distance: CGFloat, offset: CGFloat) {
     drag(by: distance)

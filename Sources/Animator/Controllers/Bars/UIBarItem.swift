@@ -47,6 +47,9 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The action; it receives the item.
   open var action: Selector?
+  /// What a tap performs instead of ``action``, with the item as its sender. Its title and image replace
+  /// the item's, unless that is a standard one.
+  open var primaryAction: UIAction? { didSet { showPrimaryAction() } }
   /// The view that shows the item on a bar.
   weak var view: UIView?
   /// A symbol in a square of 22 points, of an item of the kit; nil for none.
@@ -91,6 +94,38 @@ open class UIBarButtonItem: UIBarItem {
     (self.target, self.action) = (target as AnyObject?, action)
   }
 
+  /// Creates a button that performs an action and has its title and image.
+  public convenience init(primaryAction: UIAction?) {
+    self.init()
+    self.primaryAction = primaryAction
+    // Initializers do not call observers of properties.
+    showPrimaryAction()
+  }
+
+  /// Creates a button that performs an action.
+  ///
+  /// - Parameters:
+  ///   - title: The title; nil for that of the action.
+  ///   - image: The image; nil for that of the action.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+  ) {
+    self.init(primaryAction: primaryAction)
+    if let title { self.title = title }
+    if let image { self.image = image }
+  }
+
+  /// Creates a standard button that performs an action.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem)
+    self.primaryAction = primaryAction
+  }
+
+  private func showPrimaryAction() {
+    guard systemItem == nil, let primaryAction else { return }
+    (title, image) = (primaryAction.title, primaryAction.image)
+  }
+
   /// Creates an item that shows a view.
   public convenience init(customView: UIView) {
     self.init()
@@ -111,8 +146,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Sends the action, as a tap does.
   func send(with event: UIEvent?) {
-    if isEnabled, let handler { return handler() }
-    guard isEnabled, let action else { return }
+    guard isEnabled else { return }
+    if let handler { return handler() }
+    if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
+    guard let action else { return }
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 }

@@ -27,6 +27,10 @@ open class UIViewController: UIResponder {
   var containerInsets = UIEdgeInsets.zero {
     didSet { if containerInsets != oldValue { viewIfLoaded?.markForInsets() } }
   }
+  /// The safe area that the view keeps while it is scaled to a card behind a sheet; nil for that of its place.
+  var cardInsets: UIEdgeInsets? {
+    didSet { if cardInsets != oldValue { viewIfLoaded?.markForInsets() } }
+  }
   var overrides = TraitValues()
   /// The overrides that the parent has set.
   var parentOverrides: UITraitCollection?

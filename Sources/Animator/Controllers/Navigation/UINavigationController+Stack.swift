@@ -160,6 +160,13 @@ extension UINavigationController {
         followContents(of: stack.last)
         navigationBar.transition(to: stack.map(\.navigationItem), isPop: isPop)
         toolbar.setItems(stack.last?.toolbarItems, animated: false)
+        if let to = stack.last {
+          // It comes in as it is laid out below its own bars, not below those of the other one.
+          UIView.performWithoutAnimation {
+            to.containerInsets = insets(of: to)
+            to.view.layoutIfNeeded()
+          }
+        }
         layOutBars()
         tabBarController?.pushChangesTabBar(in: self)
         navigationBar.layoutIfNeeded()

@@ -64,6 +64,11 @@ open class UINavigationController: UIViewController {
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.layOut = { [weak self] in self?.layOutBars() }
+    // At the root, a finger from the edge is left to the containers of this one.
+    view.mayBegin = { [weak self] recognizer in
+      guard let self, recognizer === interactivePopGestureRecognizer else { return true }
+      return stack.count > 1
+    }
     contentView.isOpaque = false
     contentView.clipsToBounds = true
     for subview in [contentView, toolbar, navigationBar] { view.addSubview(subview ?? UIView()) }
@@ -200,6 +205,12 @@ open class UINavigationController: UIViewController {
 /// Lays out bars below and above the contents.
 final class NavigationView: UIView {
   var layOut: (() -> Void)?
+  /// Whether a gesture may begin.
+  var mayBegin: (UIGestureRecognizer) -> Bool = { _ in true }
+
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    mayBegin(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -37,6 +37,12 @@ open class UIPageViewController: UIViewController {
   private var pages: [UIViewController] = []
   private var shown: [UIViewController] = []
   private var turn: UIPercentDrivenInteractiveTransition?
+  private lazy var turning = PageTurning(self)
+
+  /// The gesture recognizers that turn pages; none if pages are scrolled, whose recognizer is their own.
+  open var gestureRecognizers: [UIGestureRecognizer] {
+    transitionStyle == .pageCurl ? [turning.recognizer] : []
+  }
 
   /// Creates a container of pages.
   public init(
@@ -122,6 +128,11 @@ open class UIPageViewController: UIViewController {
       frame.origin.y = CGFloat(index) * frame.height
     }
     return frame
+  }
+
+  open override func loadView() {
+    super.loadView()
+    view.addGestureRecognizer(turning.recognizer)
   }
 
   // MARK: Changes
@@ -229,7 +240,7 @@ open class UIPageViewController: UIViewController {
     case cancelled
   }
 
-  /// Turns the page as a gesture goes on; the gesture recognizers call it.
+  /// Turns the page as a gesture goes on; ``PageTurning`` calls it.
   ///
   /// - Returns: Whether the gesture is handled: false if there is no page, or a change is in progress.
   @discardableResult
@@ -247,19 +258,31 @@ open class UIPageViewController: UIViewController {
     return turn != nil
   }
 
+  /// The page that follows in a direction, or the two of them beside a spine in the middle; nil if there are none.
+  private func neighbors(_ direction: NavigationDirection) -> [UIViewController]? {
+    let isForward = direction == .forward
+    func page(beyond page: UIViewController?) -> UIViewController? {
+      guard let page else { return nil }
+      return isForward
+        ? dataSource?.pageViewController(self, viewControllerAfter: page)
+        : dataSource?.pageViewController(self, viewControllerBefore: page)
+    }
+    guard let near = page(beyond: isForward ? pages.last : pages.first) else { return nil }
+    guard spineLocation == .mid else { return [near] }
+    guard let far = page(beyond: near) else { return nil }
+    return isForward ? [near, far] : [far, near]
+  }
+
   private func beginTurn(_ direction: NavigationDirection) -> Bool {
-    guard presentationState.containerTransition == nil, spineLocation != .mid,
-      let page = pages.first, let dataSource,
-      let next = direction == .forward
-        ? dataSource.pageViewController(self, viewControllerAfter: page)
-        : dataSource.pageViewController(self, viewControllerBefore: page)
-    else { return false }
-    delegate?.pageViewController(self, willTransitionTo: [next])
+    guard presentationState.containerTransition == nil, let next = neighbors(direction) else {
+      return false
+    }
+    delegate?.pageViewController(self, willTransitionTo: next)
     let interaction = UIPercentDrivenInteractiveTransition()
     interaction.completionCurve = .easeOut
     turn = interaction
     let previous = pages
-    show([next], direction: direction, animated: true, interaction: interaction) {
+    show(next, direction: direction, animated: true, interaction: interaction) {
       [weak self] done in
       guard let self else { return }
       delegate?.pageViewController(

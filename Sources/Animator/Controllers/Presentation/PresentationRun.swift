@@ -164,6 +164,8 @@ final class PresentationRun {
 
   private func ended() {
     presented.presentationState.transition = nil
+    // The window may have become another one in the meantime.
+    Presenter.adapt(presented)
     window?.systemBars.update()
   }
 

@@ -122,10 +122,13 @@ enum Presenter {
   }
 
   /// Creates the kit's object for the style of a controller.
+  ///
+  /// - Parameter window: Where it is presented; nil for that of the presenter's view.
   static func makeController(
-    for controller: UIViewController, from presenting: UIViewController?
+    for controller: UIViewController, from presenting: UIViewController?,
+    in window: UIWindow? = nil
   ) -> UIPresentationController {
-    let window = presenting?.viewIfLoaded?.window
+    let window = window ?? presenting?.viewIfLoaded?.window
     let requested = controller.modalPresentationStyle
     var style = requested == .automatic ? controller.automaticPresentationStyle : requested
     if let window {
@@ -215,9 +218,8 @@ enum PresentationAdaptation {
     let isSheet = [.pageSheet, .formSheet, .popover].contains(style)
     guard isSheet, !isRegular(window) else { return style }
     let isLandscape = window.traitCollection.verticalSizeClass == .compact
-    if let presentation = controller.presentationState.controller,
-      let delegate = presentation.delegate
-    {
+    let current = controller.presentationState.controller
+    if let presentation = current?.adaptedPopover ?? current, let delegate = presentation.delegate {
       let adapted = delegate.adaptivePresentationStyle(
         for: presentation, traitCollection: window.traitCollection)
       if adapted == .none {

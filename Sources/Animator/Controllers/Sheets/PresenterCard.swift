@@ -32,6 +32,8 @@ final class PresenterCard {
     let edge = view.center.y - size.height * scale / 2 + superview.bounds.minY
     let transform = former.transform.scaledBy(x: scale, y: scale)
       .concatenating(CGAffineTransform(translationX: 0, y: top - edge))
+    // Its contents keep their places.
+    if view.transform == former.transform { view.controller?.cardInsets = view.safeAreaInsets }
     if view.transform != transform { view.transform = transform }
     if view.layer.cornerRadius != Self.radius { view.layer.cornerRadius = Self.radius }
   }
@@ -40,6 +42,7 @@ final class PresenterCard {
   func hide() {
     guard let view, let former else { return }
     if view.transform != former.transform { view.transform = former.transform }
+    view.controller?.cardInsets = nil
     if view.layer.cornerRadius != former.radius { view.layer.cornerRadius = former.radius }
   }
 

@@ -29,4 +29,13 @@ final class SheetView: UIView {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, belowSubview: grabber)
   }
+
+  /// A drag across the sheet is left to its contents.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if gestureRecognizer.view === self, let pan = gestureRecognizer as? UIPanGestureRecognizer {
+      let way = pan.translation(in: self)
+      if abs(way.x) > abs(way.y) { return false }
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 }

@@ -31,6 +31,7 @@ extension UISplitViewController {
     let top = topColumn()
     let primary = delegate?.primaryViewController(forCollapsing: self)
     modeChanges += 1
+    dragged = nil
     for column in [Column.primary, .secondary] { remove(shown[column]) }
     if style == .unspecified, let primary, primary !== shown[.primary] {
       (columns[.primary], shown[.primary]) = (primary, primary)

@@ -131,6 +131,16 @@ extension UISplitViewController {
 
   func change(to mode: DisplayMode, animated: Bool) {
     if mode == displayMode { return }
+    dragged = nil
+    let isAnimated = animated && drivesAppearance && UIView.areAnimationsEnabled
+    beginChange(to: mode, animated: isAnimated)
+    finishChange(animated: isAnimated)
+  }
+
+  private var drivesAppearance: Bool { appearance == .appeared && isViewVisible }
+
+  /// Takes on a mode, and tells the delegate and the primary column; the columns are in their old places yet.
+  func beginChange(to mode: DisplayMode, animated: Bool) {
     let (was, isShown) = (displayMode != .secondaryOnly, mode != .secondaryOnly)
     delegate?.splitViewController(self, willChangeTo: mode)
     if was != isShown, columns[.primary] != nil {
@@ -142,13 +152,15 @@ extension UISplitViewController {
     }
     if was != isShown { UIView.performWithoutAnimation { view.layoutIfNeeded() } }
     displayMode = mode
-    let drives = appearance == .appeared && isViewVisible
-    let isAnimated = animated && drives && UIView.areAnimationsEnabled
-    if was != isShown { beginMove(isShown, drives, isAnimated) }
+    if was != isShown { beginMove(isShown, drivesAppearance, animated) }
     modeChanges += 1
+  }
+
+  /// Moves the columns to their places in the mode, and ends the change.
+  func finishChange(animated: Bool) {
     let change = modeChanges
     let end: (Bool) -> Void = { [weak self] _ in self?.endMove(change) }
-    guard isAnimated else {
+    guard animated else {
       UIView.performWithoutAnimation { layOutColumns() }
       return end(true)
     }
@@ -225,25 +237,34 @@ extension UISplitViewController {
     let width = primaryWidth(in: bounds.width)
     let isBeside = displayMode == .oneBesideSecondary && shown[.primary] != nil
     let isShown = displayMode != .secondaryOnly
-    let isRight =
-      (primaryEdge == .trailing) != (view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    let left = isShown ? 0 : -width
+    let isRight = primaryIsRight
+    let edges: UIRectEdge = isRight ? .right : .left
+    if edgeRecognizer.edges != edges { edgeRecognizer.edges = edges }
+    // How much of the primary column is in sight: all or nothing, unless a finger moves it.
+    let part = isShown ? dragged ?? 1 : 0
+    let left = -width * (1 - part)
     set(
       primaryContainer,
       CGRect(
         x: isRight ? bounds.maxX - width - left : left, y: 0, width: width, height: bounds.height))
-    let rest = isBeside ? max(bounds.width - width, 0) : bounds.width
+    let covered = isBeside ? width * part : 0
+    let rest = max(bounds.width - covered, 0)
     let secondary = CGRect(
-      x: isBeside && !isRight ? width : 0, y: 0, width: rest, height: bounds.height)
+      x: isRight ? 0 : covered, y: 0, width: rest, height: bounds.height)
     set(secondaryContainer, secondary)
     set(dimmingView, secondary)
-    dimmingView.alpha = displayMode == .oneOverSecondary ? dimming : 0
+    dimmingView.alpha = displayMode == .oneOverSecondary ? dimming * part : 0
     separator.isHidden = shown[.primary] == nil
     let frame = primaryContainer.frame
     set(
       separator,
       CGRect(
         x: isRight ? frame.minX - pixel : frame.maxX, y: 0, width: pixel, height: bounds.height))
+  }
+
+  /// Whether the primary column is at the right.
+  var primaryIsRight: Bool {
+    (primaryEdge == .trailing) != (view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
   private func set(_ view: UIView, _ frame: CGRect) {

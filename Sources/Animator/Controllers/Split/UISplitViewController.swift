@@ -2,8 +2,8 @@
 ///
 /// In compact width both are in one navigation controller. The columns separate again in regular width.
 ///
-/// This file declares the members that apps use. UISplitViewController+Columns.swift shows and hides the columns;
-/// UISplitViewController+Collapse.swift merges and separates them.
+/// This file declares the members that apps use. UISplitViewController+Columns.swift shows and hides the columns,
+/// UISplitViewController+Gesture.swift with a finger; UISplitViewController+Collapse.swift merges and separates them.
 open class UISplitViewController: UIViewController {
   /// A width that UIKit determines.
   public static let automaticDimension = CGFloat(-Float.greatestFiniteMagnitude)
@@ -34,6 +34,10 @@ open class UISplitViewController: UIViewController {
   /// The controllers of the secondary column that are on the stack of the primary one.
   var merged: [UIViewController] = []
   private var storedButton: UIBarButtonItem?
+  /// Follows a finger from the edge of the primary column.
+  private(set) lazy var edgeRecognizer = makeEdgeRecognizer()
+  /// The part of the primary column in sight while a finger moves it, 0…1; nil else.
+  var dragged: CGFloat?
 
   /// Creates a container with columns that are navigation controllers: other controllers are put into one.
   ///
@@ -140,7 +144,7 @@ open class UISplitViewController: UIViewController {
   open var splitBehavior: SplitBehavior { behavior(in: viewIfLoaded?.bounds.size ?? .zero) }
   /// The side of the primary column; leading by default.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// Whether a swipe from the edge shows the primary column; has no effect yet.
+  /// Whether a finger that moves from the edge shows the primary column; true by default.
   open var presentsWithGesture = true
   /// Whether the columns show a button for the mode by themselves; has no effect yet.
   open var showsSecondaryOnlyButton = false
@@ -188,6 +192,8 @@ open class UISplitViewController: UIViewController {
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.layOut = { [weak self] in self?.layOut() }
+    view.mayBegin = { [weak self] in $0 !== self?.edgeRecognizer || self?.mayBeginDrag == true }
+    view.addGestureRecognizer(edgeRecognizer)
     setUpViews(in: view)
     self.view = view
   }
