@@ -204,7 +204,8 @@ final class ListEngine {
       let element = attributes.element
       if let view = shown[element] ?? leaving.remove(element) {
         shown[element] = view
-        host?.apply(attributes, to: view)
+        let isMeasured = layout.isMeasured(element)
+        host?.apply(isMeasured ? attributes : measure(view, attributes), to: view)
       } else {
         UIView.performWithoutAnimation { bringIntoSight(attributes) }
         if !layout.isValid && layout.measuresOneByOne { return }

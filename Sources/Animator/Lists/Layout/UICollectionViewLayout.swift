@@ -16,6 +16,8 @@ open class UICollectionViewLayout: NSObject {
   ///
   /// - Returns: By how much those in it have moved because of that, in points.
   func resolve(in rect: CGRect) -> CGPoint { .zero }
+  /// Whether the size of a view in sight needs no measuring.
+  func isMeasured(_ element: ListElement) -> Bool { true }
   /// Whether elements are placed anew after the size of each one: so that no more views are made than are needed.
   var measuresOneByOne: Bool { false }
 

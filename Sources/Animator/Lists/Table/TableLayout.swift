@@ -15,6 +15,8 @@ final class TableLayout: UICollectionViewLayout {
   private var sectionsBefore: [TableSection] = []
   private var mapping: ListMapping?
   private var needsReload = true
+  /// The width for which heights were measured.
+  private var preparedWidth: CGFloat = 0
   /// Rows that were resolved with another number have to be again: a batch asks for heights anew.
   private var generation = 1
   /// How the rows of the batch that is being shown appear and disappear.
@@ -32,12 +34,13 @@ final class TableLayout: UICollectionViewLayout {
   override func prepare() {
     guard let table, let engine else { return }
     if needsReload {
-      needsReload = false
+      (needsReload, preparedWidth) = (false, table.bounds.width)
       generation += 1
       sections = engine.loadedCounts().enumerated().map { section($0, count: $1) }
     }
-    if table.sectionHeadersMayHaveChanged {
-      table.sectionHeadersMayHaveChanged = false
+    if table.bounds.width != preparedWidth {
+      preparedWidth = table.bounds.width
+      generation += 1
       for index in sections.indices { measureExtras(&sections[index], index) }
     }
     stack()
@@ -125,6 +128,13 @@ final class TableLayout: UICollectionViewLayout {
   // MARK: Heights
 
   override var measuresOneByOne: Bool { true }
+
+  override func isMeasured(_ element: ListElement) -> Bool {
+    guard let path = element.cellPath, sections.indices.contains(path.section),
+      path.row < sections[path.section].rows.count
+    else { return true }
+    return sections[path.section].rows[path.row].generation >= generation
+  }
 
   /// Asks the delegate for the heights of the rows that come into sight.
   override func resolve(in rect: CGRect) -> CGPoint {

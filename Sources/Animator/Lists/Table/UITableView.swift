@@ -14,8 +14,6 @@ open class UITableView: UIScrollView {
   var editing = TableEditing()
   /// The row that is swiped aside.
   var swipedRow: SwipedRow?
-  /// Whether heights of headers and footers have to be asked for again.
-  var sectionHeadersMayHaveChanged = false
 
   /// How sections are set apart.
   public let style: Style
