@@ -1,5 +1,5 @@
-public import Foundation
-public import Graphics
+import Foundation
+import Graphics
 
 /// A view that a collection view shows for an element, and later for another one.
 @preconcurrency @MainActor
@@ -16,9 +16,13 @@ open class UICollectionReusableView: UIView {
   /// Called when the view is given other attributes; for those that a class of attributes adds.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   /// Called before the collection view takes over another layout.
-  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
   /// Called after that.
-  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
 
   /// The attributes that the view asks for, given those of the layout: by default, with the size that its constraints
   /// have within the layout's width and height.

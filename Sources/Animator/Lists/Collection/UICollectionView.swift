@@ -1,34 +1,92 @@
 public import Foundation
-public import Graphics
+import Graphics
 
 /// Items that a layout arranges. Only those in sight have views.
+///
+/// Changes of items are shown in an animation of 0.3 s: each call by itself, or those in
+/// ``performBatchUpdates(_:completion:)`` together.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
+  /// The kind of headers of sections.
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of footers of sections.
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  // MARK: State, used by this class's extensions
+
   let engine: ListEngine
   var pool = ReusePool()
+  /// What views are being made with: where they will be, and the cell that is configured again.
+  var making: UICollectionViewLayoutAttributes?
+  var reconfigured: UICollectionViewCell?
+  var selection = Set<IndexPath>()
+  /// The item under a finger.
+  var highlighted: IndexPath?
+  /// Items that are configured again at the end of the batch.
+  var pendingReconfigurations: [IndexPath] = []
+  var prefetched = Set<IndexPath>()
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     engine = ListEngine(layout)
     super.init(frame: frame)
-    engine.attach(to: self)
-    layout.collectionView = self
+    setUp()
   }
 
   /// Creates a collection view with a flow layout. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    engine = ListEngine(UICollectionViewLayout())
+    engine = ListEngine(UICollectionViewFlowLayout())
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     engine.attach(to: self)
+    engine.layout.collectionView = self
   }
 
   /// The object that knows the items. Not retained.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { engine.reload() } }
   }
+  /// The object that learns what is shown and selected, and of scrolling. Not retained.
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { scrollDelegate = delegate }
+  }
+  /// The object that is told of items that will probably be shown soon. Not retained.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether it is told; true by default.
+  open var isPrefetchingEnabled = true
+
+  /// The view behind all items, as large as the bounds; nil by default.
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = bounds
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+
+  // MARK: Layout
+
+  /// The layout. Setting it is not animated.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { engine.layout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  /// Takes over another layout.
+  ///
+  /// - Parameter animated: Whether the items move to their new places.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { takeOver(layout, animated: animated, completion) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    backgroundView?.frame = bounds
     engine.layOut()
   }
 
@@ -39,57 +97,139 @@ open class UICollectionView: UIScrollView {
       super.bounds = newValue
     }
   }
-}
 
-/// Knows the items of a collection view.
-@preconcurrency @MainActor
-public protocol UICollectionViewDataSource: AnyObject {
-  /// The number of sections; 1 by default.
-  func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// The number of items of a section.
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The cell of an item, dequeued from the collection view.
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-}
-
-extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-}
-
-extension UICollectionView: ListHost {
-  var listName: String { "UICollectionView" }
-  var listWords: ListWords { .collection }
-  var listBackground: UIView? { nil }
-
-  func askCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      if newValue.size != super.bounds.size {
+        engine.boundsWillChange(to: CGRect(origin: super.bounds.origin, size: newValue.size))
+      }
+      super.frame = newValue
     }
   }
 
-  func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes) -> UIView {
-    guard let dataSource, let path = element.cellPath else { return UICollectionViewCell(frame: .zero) }
-    return dataSource.collectionView(self, cellForItemAt: path)
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    engine.layout.invalidateLayout()
   }
 
-  func preferredAttributes(of view: UIView, _ attributes: UICollectionViewLayoutAttributes)
-    -> UICollectionViewLayoutAttributes
-  {
-    (view as? UICollectionReusableView)?.preferredLayoutAttributesFitting(attributes) ?? attributes
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    touchBegan(touches)
   }
 
-  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
-    attributes.place(view)
-    (view as? UICollectionReusableView)?.apply(attributes)
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    touchEnded()
   }
 
-  func willDisplay(_ view: UIView, _ element: ListElement) {}
-  func didEndDisplaying(_ view: UIView, _ element: ListElement) {}
-  func recycle(_ view: UIView, _ element: ListElement) {}
-  func itemsMoved(_ mapping: ListMapping) {}
-  func itemsReloaded() {}
-  func animateAlongUpdate() {}
-  func visibleElementsChanged() {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    unhighlight()
+  }
+
+  // MARK: Selection
+
+  /// Whether items can be selected; true by default.
+  open var allowsSelection = true
+  /// Whether several items can be selected; false by default.
+  open var allowsMultipleSelection = false
+
+  /// Selects an item, and deselects others unless several can be selected. The delegate is not called.
+  ///
+  /// - Parameter indexPath: The item; nil deselects all.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { select(indexPath, animated: animated, scrollPosition) }
+
+  /// Deselects an item. The delegate is not called.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, indexPath) }
+
+  // MARK: Reuse
+
+  /// Names the class of cells; nil for none.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    register(cellClass, UICollectionViewCell.self, .cell(identifier))
+  }
+
+  /// Names the class of supplementary views of a kind; nil for none.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    register(
+      viewClass, UICollectionReusableView.self,
+      ReusePool.Key(kind: elementKind, identifier: identifier))
+  }
+
+  /// A cell that is not shown, or a new one, of the registered class.
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  { dequeueCell(identifier, indexPath) }
+
+  /// A supplementary view that is not shown, or a new one, of the registered class.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { dequeueSupplementaryView(elementKind, identifier, indexPath) }
+
+  // MARK: Changes
+
+  /// Asks the data source for everything anew, without animation. Nothing is selected afterwards.
+  open func reloadData() { engine.reload() }
+
+  /// Shows all changes that a block makes in one animation. Places of deletions, reloads and origins of moves are those
+  /// before the batch; places of insertions and targets of moves are those after it.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    engine.beginBatch()
+    updates?()
+    engine.endBatch(completion: completion)
+  }
+
+  /// Whether changes are being asked for that are not shown yet.
+  open var hasUncommittedUpdates: Bool { engine.batch != nil }
+
+  /// Shows items that the data source has added.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    engine.change { $0.insertedItems += indexPaths }
+  }
+  /// Removes items that the data source has deleted.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    engine.change { $0.deletedItems += indexPaths }
+  }
+  /// Moves an item that the data source has moved.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    engine.change { $0.movedItems.append((indexPath, newIndexPath)) }
+  }
+  /// Shows items with other cells.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    engine.change { $0.reloadedItems += indexPaths }
+  }
+  /// Asks the data source to configure the cells that show items, which stay.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+  /// Shows sections that the data source has added.
+  open func insertSections(_ sections: IndexSet) {
+    engine.change { $0.insertedSections += sections }
+  }
+  /// Removes sections that the data source has deleted.
+  open func deleteSections(_ sections: IndexSet) {
+    engine.change { $0.deletedSections += sections }
+  }
+  /// Moves a section that the data source has moved.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    engine.change { $0.movedSections.append((section, newSection)) }
+  }
+  /// Shows sections with other views.
+  open func reloadSections(_ sections: IndexSet) {
+    engine.change { $0.reloadedSections += sections }
+  }
+
+  /// Scrolls to an item.
+  ///
+  /// - Parameter scrollPosition: Where the item is to be; the nearest place in sight along axes of which it says
+  ///   nothing.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(to: indexPath, scrollPosition, animated: animated) }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import Graphics
+import Graphics
 
 /// The view of an item.
 @preconcurrency @MainActor

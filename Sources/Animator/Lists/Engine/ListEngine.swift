@@ -20,6 +20,8 @@ final class ListEngine {
   var leaving = LeavingViews()
   /// The batch whose changes are being asked for.
   var batch: ListBatch?
+  /// Whether a batch is about to be shown: the places of items are those after it, and not out of date.
+  var isShowingBatch = false
   /// How many batches were shown; which one an animation belongs to.
   var batchNumber = 0
   /// Whether a change is being prepared: views and contents move in its animation only.

@@ -162,14 +162,24 @@ open class UICollectionViewLayout: NSObject {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
   /// Where the contents are after a batch or a change of layout; by default, where they would be.
+  /// That is the delegate's say.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-    proposedContentOffset
+    guard let collectionView, let delegate = collectionView.delegate else {
+      return proposedContentOffset
+    }
+    return delegate.collectionView(
+      collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
   }
 
   /// Whether the layout mirrors its contents where languages are read from right to left; false by default.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The direction in which the layout is designed: left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether the layout heeds the size that the view of an element asks for, so that it is worth asking.
+  func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+  /// Called when a batch has moved items, before the layout is prepared for it.
+  func itemsMoved(_ mapping: ListMapping) {}
 
   // MARK: Decoration views
 

@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+
+// What the engine asks.
+
+extension UICollectionView: ListHost {
+  var listName: String { "UICollectionView" }
+  var listWords: ListWords { .collection }
+  var listBackground: UIView? { backgroundView }
+
+  func askCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes)
+    -> UIView
+  {
+    let outer = making
+    making = attributes
+    defer { making = outer }
+    return view(of: element)
+  }
+
+  func preferredAttributes(of view: UIView, _ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard collectionViewLayout.measures(attributes),
+      let view = view as? UICollectionReusableView
+    else { return attributes }
+    // Overrides may change what they are given.
+    return view.preferredLayoutAttributesFitting(attributes.copied())
+  }
+
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
+    attributes.place(view)
+    guard let view = view as? UICollectionReusableView, view.attributesInForce != attributes
+    else { return }
+    view.attributesInForce = attributes.copied()
+    view.apply(attributes)
+  }
+
+  func willDisplay(_ view: UIView, _ element: ListElement) {
+    switch (element, view) {
+    case (.cell(let path), let cell as UICollectionViewCell):
+      prefetched.remove(path)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    case (.supplementary(let kind, let path), let view as UICollectionReusableView):
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+    default: break
+    }
+  }
+
+  func didEndDisplaying(_ view: UIView, _ element: ListElement) {
+    switch (element, view) {
+    case (.cell(let path), let cell as UICollectionViewCell):
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    case (.supplementary(let kind, let path), let view as UICollectionReusableView):
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
+    default: break
+    }
+  }
+
+  func recycle(_ view: UIView, _ element: ListElement) {
+    guard let view = view as? UICollectionReusableView, let identifier = view.reuseIdentifier
+    else { return }
+    view.attributesInForce = nil
+    let key = ReusePool.Key(kind: view.reuseKind, identifier: identifier)
+    if pool.registeredClass(for: key) != nil { pool.put(view, for: key) }
+  }
+
+  func itemsMoved(_ mapping: ListMapping) {
+    selection = Set(selection.compactMap(mapping.position))
+    highlighted = highlighted.flatMap(mapping.new)
+    prefetched = Set(prefetched.compactMap(mapping.new))
+    collectionViewLayout.itemsMoved(mapping)
+    pendingReconfigurations = pendingReconfigurations.compactMap(mapping.new)
+  }
+
+  func itemsReloaded() {
+    (selection, prefetched, highlighted) = ([], [], nil)
+    pendingReconfigurations = []
+  }
+
+  func animateAlongUpdate() {
+    let paths = pendingReconfigurations
+    pendingReconfigurations = []
+    for path in paths { configureAgain(path) }
+  }
+
+  func visibleElementsChanged() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    let seen = Set(engine.shownItems)
+    let center = CGPoint(x: bounds.midX, y: bounds.midY)
+    func distance(_ attributes: UICollectionViewLayoutAttributes) -> CGFloat {
+      hypot(attributes.center.x - center.x, attributes.center.y - center.y)
+    }
+    let wanted = engine.attributes(in: near)
+      .filter { $0.representedElementCategory == .cell && !seen.contains($0.indexPath) }
+      .sorted { (distance($0), $0.indexPath) < (distance($1), $1.indexPath) }
+      .map(\.indexPath)
+    let added = wanted.filter { !prefetched.contains($0) }
+    let dropped = prefetched.subtracting(wanted).subtracting(seen).sorted()
+    prefetched = Set(wanted)
+    if !added.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: added) }
+    if !dropped.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: dropped)
+    }
+  }
+}

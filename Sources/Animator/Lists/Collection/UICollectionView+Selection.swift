@@ -1,0 +1,87 @@
+public import Foundation
+
+// Highlighting and selecting. Calls of the delegate for a finger, in UIKit's order: shouldHighlight and didHighlight
+// when it comes down; shouldSelect, didSelect (or those of deselecting) and didUnhighlight when it is lifted.
+
+extension UICollectionView {
+  /// The selected items, in their order; empty if there are none.
+  public var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
+
+  // MARK: Fingers
+
+  func touchBegan(_ touches: Set<UITouch>) {
+    guard highlighted == nil, touches.count == 1, let touch = touches.first,
+      let path = path(containing: touch.view),
+      delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    highlighted = path
+    cellForItem(at: path)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: path)
+  }
+
+  /// The item whose cell a view is in.
+  private func path(containing view: UIView?) -> IndexPath? {
+    var view = view
+    while let current = view, current !== self {
+      if let cell = current as? UICollectionViewCell, let path = indexPath(for: cell) {
+        return path
+      }
+      view = current.superview
+    }
+    return nil
+  }
+
+  func touchEnded() {
+    guard let path = highlighted else { return }
+    choose(path)
+    unhighlight()
+  }
+
+  func unhighlight() {
+    guard let path = highlighted else { return }
+    highlighted = nil
+    cellForItem(at: path)?.isHighlighted = false
+    delegate?.collectionView(self, didUnhighlightItemAt: path)
+  }
+
+  private func choose(_ path: IndexPath) {
+    guard allowsSelection || allowsMultipleSelection else { return }
+    if allowsMultipleSelection && selection.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      setSelected(false, path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in selection.sorted() where other != path {
+        setSelected(false, other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    setSelected(true, path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  // MARK: Calls
+
+  func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
+    guard let path else {
+      for other in selection.sorted() { setSelected(false, other) }
+      return
+    }
+    guard allowsSelection || allowsMultipleSelection,
+      engine.check(path, "selectItem(at:animated:scrollPosition:)")
+    else { return }
+    if !allowsMultipleSelection {
+      for other in selection.sorted() where other != path { setSelected(false, other) }
+    }
+    setSelected(true, path)
+    if !position.isEmpty { scrollToItem(at: path, at: position, animated: animated) }
+  }
+
+  func setSelected(_ selected: Bool, _ path: IndexPath) {
+    if selected { selection.insert(path) } else { selection.remove(path) }
+    cellForItem(at: path)?.isSelected = selected
+  }
+}

@@ -1,0 +1,101 @@
+import Animator
+import Foundation
+
+/// A collection view of 320 × 400 points with a flow layout, on a stage at 1 pixel per point. Items are strings, which
+/// their cells show as their names.
+@MainActor
+final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDelegate {
+  let stage = Stage(size: CGSize(width: 320, height: 400), scale: 1)
+  let view: UICollectionView
+  var sections: [[String]]
+  var calls: [String] = []
+  var refuses: Set<String> = []
+
+  init(_ sections: [[String]], layout: UICollectionViewLayout = UICollectionViewFlowLayout()) {
+    self.sections = sections
+    view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: layout)
+    view.register(NamedCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: "boundary")
+    }
+    view.dataSource = self
+    view.delegate = self
+    stage.window.addSubview(view)
+    stage.advance(by: 0)
+  }
+
+  convenience init(count: Int) { self.init([(0..<count).map { "\($0)" }]) }
+
+  /// The frames of the cells in sight, by name.
+  var frames: [String: CGRect] {
+    var frames: [String: CGRect] = [:]
+    for case let cell as NamedCell in view.visibleCells { frames[cell.name] = cell.frame }
+    return frames
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { sections[section].count }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    (cell as? NamedCell)?.name = sections[indexPath.section][indexPath.item]
+    return cell
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "boundary", for: indexPath)
+  }
+
+  private func allows(_ call: String) -> Bool {
+    calls.append(call)
+    return !refuses.contains(call)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { allows("shouldHighlight \(indexPath.item)") }
+  func collectionView(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) { calls.append("didHighlight \(indexPath.item)") }
+  func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) { calls.append("didUnhighlight \(indexPath.item)") }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { allows("shouldSelect \(indexPath.item)") }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { allows("shouldDeselect \(indexPath.item)") }
+  func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) { calls.append("didSelect \(indexPath.item)") }
+  func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) { calls.append("didDeselect \(indexPath.item)") }
+
+  func send(_ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat) {
+    stage.window.touches.send([
+      TouchSample(finger: 1, phase: phase, location: CGPoint(x: x, y: y))
+    ])
+  }
+  func tap(_ x: CGFloat, _ y: CGFloat) {
+    send(.began, x, y)
+    stage.advance(by: 0.05)
+    send(.ended, x, y)
+  }
+}
+
+/// A cell that shows a name.
+final class NamedCell: UICollectionViewCell {
+  var name = ""
+}
