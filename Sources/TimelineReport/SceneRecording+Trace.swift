@@ -212,8 +212,9 @@ private struct TraceEvent {
         let time = scene.label == nil ? touch.time : scene.begin + (touch.time - scene.from)
         guard time <= scene.end, scene.label == nil || time >= scene.begin else { return nil }
         let point = ValueText.text(touch.location)
+        let name = touch.phase.isHovering ? "pointer" : "finger \(touch.finger)"
         return TraceEvent(
-          time: time, mark: .touch, view: scene.qualified("finger \(touch.finger)"),
+          time: time, mark: .touch, view: scene.qualified(name),
           text: "\(touch.phase.rawValue) \(point)")
       }
     }

@@ -36,7 +36,7 @@ final class GestureEnvironment {
   }
 
   private func receives(_ touch: UITouch, _ recognizer: UIGestureRecognizer) -> Bool {
-    guard recognizer.isEnabled, !recognizer.currentState.isFinal,
+    guard recognizer.isEnabled, recognizer.takesTouches, !recognizer.currentState.isFinal,
       recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
     else { return false }
     if recognizer.requiresExclusiveTouchType, let first = recognizer.touches.first,
@@ -235,7 +235,7 @@ extension UIGestureRecognizer {
     touches.removeAll { !$0.isDown }
   }
 
-  fileprivate func sendActions(for state: State) {
+  func sendActions(for state: State) {
     let current = currentState
     showState(state)
     for action in actions {

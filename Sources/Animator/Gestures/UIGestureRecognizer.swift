@@ -83,6 +83,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Adds a closure to be called with the recognizer.
+  @preconcurrency
   public func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     actions.append(Action(handler: handler))
   }
@@ -146,6 +147,12 @@ open class UIGestureRecognizer: NSObject {
 
   /// Shows another state while actions are sent for it.
   func showState(_ state: State) { currentState = state }
+
+  /// Whether touches are part of the gesture.
+  var takesTouches: Bool { true }
+
+  /// Called before the recognizer is removed from its view.
+  func willBeRemoved() { environment?.remove(self) }
 
   /// Whether the gesture goes on without touches, such as a double tap after the first.
   var isWaitingForTouches: Bool { false }

@@ -19,7 +19,7 @@ extension UIView {
   /// Removes a recognizer, which cancels its gesture.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
-    gestureRecognizer.environment?.remove(gestureRecognizer)
+    gestureRecognizer.willBeRemoved()
     gestureRecognizer.view = nil
     self[extra: \.gestureRecognizers].removeAll { $0 === gestureRecognizer }
   }

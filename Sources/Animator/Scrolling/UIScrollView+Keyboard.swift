@@ -16,6 +16,9 @@ extension UIScrollView {
   /// - Parameter velocity: Of the finger, in points per second.
   func endFollowingKeyboard(velocity: CGPoint) {
     guard followsKeyboard, let window, let keyboard = window.shownKeyboard else { return }
-    if keyboard.endFollowing(velocity: velocity.y) { window.endEditing(true) }
+    guard keyboard.endFollowing(velocity: velocity.y) else { return }
+    window.endEditing(true)
+    // Code may have shown it for no responder.
+    keyboard.hide()
   }
 }

@@ -1,5 +1,15 @@
 /// The motion of one finger: where it is as a function of time.
 struct FingerMotion {
+  /// What moves.
+  enum Mover {
+    case finger
+    /// The hovering pointer, by a curve.
+    case pointer(TimingCurve)
+    /// The pointer, which is taken off the screen.
+    case leavingPointer
+  }
+
+  var mover = Mover.finger
   /// Seconds from the start of the script until the finger comes down.
   var start = 0.0
   /// Seconds until it is lifted.
@@ -22,6 +32,25 @@ struct FingerMotion {
     return Self(duration: duration) { time in
       path.point(at: curve.progress(at: fraction(of: time, in: duration)))
     }
+  }
+
+  /// A pointer that moves to a point, from where it is when it begins.
+  static func pointer(to point: CGPoint, duration: Double, curve: TimingCurve) -> Self {
+    Self(mover: .pointer(curve), duration: duration) { _ in point }
+  }
+
+  /// A pointer that leaves the screen.
+  static var leavingPointer: Self {
+    Self(mover: .leavingPointer, duration: 0, isStill: true) { _ in .zero }
+  }
+
+  /// The motion of a pointer that is at a point when it begins; nil if it is not on the screen.
+  func beginning(at point: CGPoint?) -> Self {
+    guard case .pointer(let curve) = mover else { return self }
+    let end = location(.infinity)
+    var motion = Self.along([point ?? end, end], duration: duration, curve: curve)
+    (motion.mover, motion.isStill) = (mover, point == nil || point == end)
+    return motion
   }
 
   /// 0 when the finger comes down and 1 when it is lifted, even if that is at the same time.

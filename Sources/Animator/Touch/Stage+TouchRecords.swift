@@ -5,7 +5,8 @@ extension Stage {
   func record(_ samples: [TouchSample]) {
     for sample in samples {
       guard let phase = TouchRecord.Phase(sample.phase) else { continue }
-      for state in sample.earlier { record(sample.finger, .moved, state.time, state.location) }
+      let move: TouchRecord.Phase = phase.isHovering ? .regionMoved : .moved
+      for state in sample.earlier { record(sample.finger, move, state.time, state.location) }
       record(sample.finger, phase, time, sample.location)
     }
   }
@@ -27,7 +28,10 @@ extension TouchRecord.Phase {
     case .moved: self = .moved
     case .ended: self = .ended
     case .cancelled: self = .cancelled
-    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    case .regionEntered: self = .regionEntered
+    case .regionMoved: self = .regionMoved
+    case .regionExited: self = .regionExited
+    case .stationary: return nil
     }
   }
 }

@@ -289,7 +289,7 @@ public struct StageTouch {
 
   // MARK: Scripts
 
-  private static func length(_ seconds: Double) -> Double { min(max(seconds.finite, 0), 1e6) }
+  static func length(_ seconds: Double) -> Double { min(max(seconds.finite, 0), 1e6) }
 
   /// Adds a script; all but the first of its targets need not be hittable.
   func add(
@@ -323,7 +323,7 @@ extension CGPoint {
 }
 
 extension UIView.AnimationCurve {
-  fileprivate var timingCurve: TimingCurve {
+  var timingCurve: TimingCurve {
     UIView.AnimationOptions(rawValue: UInt(rawValue) << 16).curve
   }
 }

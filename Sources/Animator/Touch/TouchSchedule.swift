@@ -5,8 +5,9 @@
 /// samples.
 @MainActor
 final class TouchSchedule {
-  /// A finger on the screen.
+  /// A finger on the screen, or the pointer while it moves.
   private struct Finger {
+    /// 0 for the pointer.
     let number: Int
     let script: ScriptedTouch
     let motion: FingerMotion
@@ -38,6 +39,8 @@ final class TouchSchedule {
   /// - Parameter window: Nil for none; touches then never begin.
   init(of window: UIWindow?) { self.window = window }
 
+  /// The pointer of the window.
+  var pointer: HoveringPointer? { window?.pointer }
   private var stage: Stage? { window?.layer.record?.stage }
   var now: MediaTime { stage?.time ?? .zero }
 
@@ -54,7 +57,7 @@ final class TouchSchedule {
 
   func cancel(_ script: ScriptedTouch) {
     if script.isOver { return }
-    let samples = fingers.filter { $0.script === script }.map {
+    let samples = fingers.filter { $0.script === script && $0.number > 0 }.map {
       TouchSample(finger: $0.number, phase: .cancelled, location: $0.last.location)
     }
     forget(script)
@@ -113,15 +116,37 @@ final class TouchSchedule {
     }
     let due = pending.filter { $0.begin <= now }
     pending.removeAll { $0.begin <= now }
-    let samples = due.map { script, motion, begin in
+    var samples: [TouchSample] = []
+    for (script, motion, begin) in due {
+      guard case .finger = motion.mover else {
+        movePointer(script, motion, begin)
+        continue
+      }
       let location = motion.location(0)
       let finger = Finger(
         number: freeNumber, script: script, motion: motion, begin: begin,
         end: begin + MediaTime(seconds: motion.duration), last: (now, location))
       fingers.append(finger)
-      return TouchSample(finger: finger.number, phase: .began, location: location)
+      samples.append(TouchSample(finger: finger.number, phase: .began, location: location))
     }
     window?.touches.send(samples)
+  }
+
+  /// Begins a movement of the pointer, which cancels the one in progress.
+  private func movePointer(_ script: ScriptedTouch, _ motion: FingerMotion, _ begin: MediaTime) {
+    let last = fingers.first { $0.number == 0 }
+    fingers.removeAll { $0.number == 0 }
+    last?.script.finish(.cancelled)
+    if case .leavingPointer = motion.mover {
+      pointer?.show(at: nil)
+      return script.finish(.ended)
+    }
+    let motion = motion.beginning(at: pointer?.location)
+    let finger = Finger(
+      number: 0, script: script, motion: motion, begin: begin,
+      end: begin + MediaTime(seconds: motion.duration), last: (now, motion.location(0)))
+    if finger.end > now { fingers.append(finger) } else { script.finish(.ended) }
+    pointer?.show(at: finger.location(at: now))
   }
 
   /// The smallest number of no finger on the screen.
@@ -138,7 +163,10 @@ final class TouchSchedule {
         samples.append(sample)
       }
     }
-    window?.touches.send(samples)
+    window?.touches.send(samples.filter { $0.finger > 0 })
+    for move in samples where move.finger == 0 {
+      pointer?.show(at: move.location, earlier: move.earlier)
+    }
   }
 
   /// A move of a finger; nil if it has not moved.
@@ -184,7 +212,7 @@ final class TouchSchedule {
     if lifted.isEmpty { return }
     fingers.removeAll { $0.end <= now }
     window?.touches.send(
-      lifted.map {
+      lifted.filter { $0.number > 0 }.map {
         TouchSample(finger: $0.number, phase: .ended, location: $0.last.location)
       })
     for finger in lifted {

@@ -44,6 +44,8 @@ open class UIWindow: UIView {
   var unloadsHiddenViews = false
   /// The keyboard on the window's screen.
   lazy var keyboard = StageKeyboard(in: self)
+  /// The pointer on the window's screen.
+  lazy var pointer = HoveringPointer(in: self)
   /// The orientation in which the device is held.
   var deviceOrientation = UIDeviceOrientation.portrait
   /// The orientation of the window on the screen.

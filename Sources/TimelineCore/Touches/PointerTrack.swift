@@ -1,5 +1,6 @@
 /// The pointer of a timeline's touches: it comes in, travels from one touch to the next, clicks where a finger comes
-/// down, moves as the finger does, and leaves after the last touch. A function of the time only.
+/// down, moves as the finger does, and leaves after the last touch. Where the timeline has a pointer that hovers, it is
+/// that one from its appearance to its exit. A function of the time only.
 final class PointerTrack: Sendable {
   /// How long it takes from one touch to the next at most, and to come in before the first.
   private static let travel = MediaTime(seconds: 0.6)
@@ -16,29 +17,39 @@ final class PointerTrack: Sendable {
   /// Its scale while it is pressed.
   private static let pressedScale = 0.86
 
-  /// Touches that do not overlap, in order.
+  /// Touches and movements that do not overlap, in order.
   private let strokes: [TouchStroke]
+  /// Tells the layers of stays apart whose fades overlap.
+  private let number: Int
   private let display: TouchDisplay
   private let path: CGPath
 
-  init(_ strokes: [TouchStroke], _ display: TouchDisplay) {
-    var single: [TouchStroke] = []
-    for stroke in strokes where single.last.map({ $0.end <= stroke.begin }) ?? true {
-      single.append(stroke)
-    }
-    (self.strokes, self.display) = (single, display)
+  private init(_ strokes: [TouchStroke], _ number: Int, _ display: TouchDisplay) {
+    (self.strokes, self.number, self.display) = (strokes, number, display)
     path = display.style == .hand ? .hand(height: display.size) : .arrow(height: display.size)
   }
 
-  /// The indices of the touches that the pointer shows.
-  var indices: Set<Int> { Set(strokes.map(\.index)) }
+  /// A track for each time that the pointer is on the screen.
+  ///
+  /// - Parameter strokes: Those of `shownByPointer(_:)`.
+  static func tracks(of strokes: [TouchStroke], _ display: TouchDisplay) -> [PointerTrack] {
+    // Dots are of fingers; what hovers is an arrow then.
+    let display = display.style == .dot ? TouchDisplay(style: .arrow, size: display.size) : display
+    let presses = strokes.filter { !$0.hovers }
+    let movements = strokes.filter(\.hovers).flatMap { $0.movements(between: presses) }
+    var stays: [[TouchStroke]] = [[]]
+    for stroke in (presses + movements).sorted(by: { ($0.begin, $0.index) < ($1.begin, $1.index) }) {
+      stays[stays.count - 1].append(stroke)
+      if stroke.isExit { stays.append([]) }
+    }
+    return stays.enumerated().filter { !$0.element.isEmpty }.map {
+      PointerTrack($0.element, $0.offset, display)
+    }
+  }
 
   /// The layers to draw over the frame of a time.
   func layers(at time: MediaTime) -> [LayerSnapshot] {
-    guard let first = strokes.first, let last = strokes.last else { return [] }
-    let appearing = (time - first.begin + Self.travel).fraction(of: Self.fade)
-    let leaving = last.end.isIndefinite ? 0 : (time - last.end - Self.rest).fraction(of: Self.fade)
-    let opacity = min(max(appearing, 0), 1) * (1 - min(max(leaving, 0), 1))
+    let opacity = opacity(at: time)
     if opacity <= 0 { return [] }
     // The last touch that has begun.
     let index = strokes.lastIndex { $0.begin <= time }
@@ -46,6 +57,17 @@ final class PointerTrack: Sendable {
     if let index, let ring = ring(of: strokes[index], at: time) { layers.append(ring) }
     layers.append(pointer(at: location(at: time, after: index), pressure(at: time, index), opacity))
     return layers
+  }
+
+  private func opacity(at time: MediaTime) -> Double {
+    let (first, last) = (strokes[0], strokes[strokes.count - 1])
+    // A pointer that hovers is there when it appears, and until it leaves.
+    let lead = first.hovers ? Self.fade : Self.travel
+    let appearing = (time - first.begin + lead).fraction(of: Self.fade)
+    let stays = last.end.isIndefinite || (!last.isExit && strokes.contains(where: \.hovers))
+    let end = last.end + (last.isExit ? .zero : Self.rest)
+    let leaving = stays ? 0 : (time - end).fraction(of: Self.fade)
+    return min(max(appearing, 0), 1) * (1 - min(max(leaving, 0), 1))
   }
 
   private func location(at time: MediaTime, after index: Int?) -> CGPoint {
@@ -63,6 +85,7 @@ final class PointerTrack: Sendable {
   /// Where it comes from before the first touch.
   private var entry: CGPoint {
     let end = strokes[0].location(at: strokes[0].begin)
+    if strokes[0].hovers { return end }
     return CGPoint(
       x: end.x + Self.entry.x * display.size, y: end.y + Self.entry.y * display.size)
   }
@@ -79,14 +102,14 @@ final class PointerTrack: Sendable {
   /// How far it is pressed, 0…1.
   private func pressure(at time: MediaTime, _ index: Int?) -> Double {
     var pressure = 0.0
-    if let index {
+    if let index, !strokes[index].hovers {
       let stroke = strokes[index]
       let released =
         stroke.end.isIndefinite ? 0 : (time - stroke.end).fraction(of: Self.press.after)
       pressure = 1 - min(max(released, 0), 1)
     }
     let next = (index ?? -1) + 1
-    if next < strokes.count {
+    if next < strokes.count, !strokes[next].hovers {
       let coming = (time - strokes[next].begin + Self.press.before).fraction(of: Self.press.before)
       pressure = max(pressure, min(max(coming, 0), 1))
     }
@@ -111,12 +134,12 @@ final class PointerTrack: Sendable {
     let scale = 1 - (1 - Self.pressedScale) * pressure
     let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: point.x, ty: point.y)
     return LayerSnapshot(
-      id: LayerID(-900_000), state: state, transform: ProjectionTransform(transform))
+      id: LayerID(-900_000 - 2 * number), state: state, transform: ProjectionTransform(transform))
   }
 
   private func ring(of stroke: TouchStroke, at time: MediaTime) -> LayerSnapshot? {
     let progress = (time - stroke.begin).fraction(of: Self.ring)
-    guard progress < 1 else { return nil }
+    guard progress < 1, !stroke.hovers else { return nil }
     let point = stroke.location(at: stroke.begin)
     let diameter = display.size * (0.3 + 0.7 * progress)
     var state = LayerState()
@@ -128,7 +151,45 @@ final class PointerTrack: Sendable {
     let transform = CGAffineTransform(
       a: 1, b: 0, c: 0, d: 1, tx: point.x - diameter / 2, ty: point.y - diameter / 2)
     return LayerSnapshot(
-      id: LayerID(-900_001), state: state, transform: ProjectionTransform(transform))
+      id: LayerID(-900_001 - 2 * number), state: state, transform: ProjectionTransform(transform))
+  }
+}
+
+extension [TouchStroke] {
+  /// What a pointer shows in a style: all that hovers, and in the styles of a pointer the touches of one finger at a
+  /// time.
+  func shownByPointer(_ style: TouchDisplay.Style) -> [TouchStroke] {
+    var (shown, end) = ([TouchStroke](), MediaTime(flicks: .min))
+    for stroke in self {
+      if stroke.hovers {
+        shown.append(stroke)
+      } else if style != .dot && end <= stroke.begin {
+        shown.append(stroke)
+        end = stroke.end
+      }
+    }
+    return shown
+  }
+}
+
+extension TouchStroke {
+  /// The movements of a hovering pointer before, between and after touches, for which it goes elsewhere.
+  fileprivate func movements(between touches: [TouchStroke]) -> [TouchStroke] {
+    var (parts, counts): ([TouchStroke], [Int]) = ([], [])
+    for sample in samples where !touches.contains(where: { $0.begin <= sample.time && sample.time < $0.end }) {
+      let count = touches.count { $0.begin <= sample.time }
+      if counts.last == count {
+        parts[parts.count - 1].samples.append(sample)
+        parts[parts.count - 1].end = sample.time
+      } else {
+        parts.append(
+          TouchStroke(index: index, begin: sample.time, end: sample.time, samples: [sample]))
+        counts.append(count)
+      }
+    }
+    // It rests at the end, unless a touch follows.
+    if counts.last == touches.count { parts[parts.count - 1].end = end }
+    return parts
   }
 }
 

@@ -3,12 +3,13 @@
 extension Reel {
   var touches: [TouchRecord] {
     var records: [TouchRecord] = []
-    // While parts overlap, their fingers have different numbers.
+    // While parts overlap, their fingers have different numbers; pointers, which have the number 0, too.
+    let hovers = partSegments.contains { $0.part.timeline.touches.contains(where: \.phase.isHovering) }
     var (offset, highest) = (0, 0)
     for segment in partSegments {
       offset = segment.rise > .zero ? offset + highest : 0
       let touches = segment.part.touches
-      highest = touches.map(\.finger).max() ?? 0
+      highest = (touches.map(\.finger).max() ?? 0) + (hovers ? 1 : 0)
       for var record in touches {
         record.finger += offset
         record.time = segment.begin + (record.time - segment.part.from)
@@ -35,10 +36,11 @@ extension Reel.Part {
   /// there, and one that is down at the out point is cancelled there.
   fileprivate var touches: [TouchRecord] {
     var (records, down): ([TouchRecord], [Int: TouchRecord]) = ([], [:])
-    func cut(at time: MediaTime, _ phase: TouchRecord.Phase) {
+    func cut(at time: MediaTime, _ phases: (finger: TouchRecord.Phase, pointer: TouchRecord.Phase)) {
       for finger in down.keys.sorted() {
         guard var record = down[finger] else { continue }
-        (record.time, record.phase) = (time, phase)
+        record.time = time
+        record.phase = record.phase.isHovering ? phases.pointer : phases.finger
         records.append(record)
       }
     }
@@ -46,14 +48,13 @@ extension Reel.Part {
     for record in timeline.touches where record.time <= to {
       if !hasBegun && record.time >= from {
         hasBegun = true
-        cut(at: from, .began)
+        cut(at: from, (.began, .regionEntered))
       }
-      let isOver = record.phase == .ended || record.phase == .cancelled
-      down[record.finger] = isOver ? nil : record
+      down[record.finger] = record.phase.isLast ? nil : record
       if hasBegun { records.append(record) }
     }
-    if !hasBegun { cut(at: from, .began) }
-    cut(at: to, .cancelled)
+    if !hasBegun { cut(at: from, (.began, .regionEntered)) }
+    cut(at: to, (.cancelled, .regionExited))
     return records
   }
 }

@@ -1,11 +1,23 @@
-/// A sample of a finger on the screen, as a timeline records it.
+/// A sample of a finger on the screen or of a hovering pointer, as a timeline records it.
 public struct TouchRecord: Sendable, Equatable {
-  /// What a finger does.
-  public enum Phase: String, Sendable, CaseIterable { case began, moved, ended, cancelled }
+  /// What a finger or a hovering pointer does.
+  public enum Phase: String, Sendable, CaseIterable {
+    case began, moved, ended, cancelled
+    /// A pointer appears, moves without pressing, or leaves the screen.
+    case regionEntered, regionMoved, regionExited
 
-  /// Tells fingers on the screen at the same time apart; 1 for the first.
+    /// Whether it is a pointer's.
+    public var isHovering: Bool {
+      self == .regionEntered || self == .regionMoved || self == .regionExited
+    }
+
+    /// Whether it is the last one of a touch, or of a pointer's stay on the screen.
+    package var isLast: Bool { self == .ended || self == .cancelled || self == .regionExited }
+  }
+
+  /// Tells fingers on the screen at the same time apart; 1 for the first, 0 for a hovering pointer.
   public var finger: Int
-  /// What the finger does.
+  /// What it does.
   public var phase: Phase
   /// When, in the timeline's time.
   public var time: MediaTime

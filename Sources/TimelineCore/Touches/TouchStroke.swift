@@ -1,16 +1,21 @@
-/// One touch of a finger: its samples from the first to the last.
+/// One touch of a finger, or a movement of a hovering pointer: its samples from the first to the last.
 struct TouchStroke: Sendable {
   let index: Int
   let begin: MediaTime
-  /// Indefinite while the finger is down at the end of the recording.
+  /// Indefinite while the finger is down, or the pointer on the screen, at the end of the recording.
   var end: MediaTime
   var samples: [TouchRecord]
+
+  /// Whether it is a pointer that does not press.
+  var hovers: Bool { samples[0].phase.isHovering }
+  /// Whether a pointer leaves the screen at its end.
+  var isExit: Bool { samples[samples.count - 1].phase == .regionExited }
 
   /// The touches of a timeline, in the order in which they begin.
   static func all(_ touches: [TouchRecord]) -> [TouchStroke] {
     var (strokes, open): ([TouchStroke], [Int: Int]) = ([], [:])
     for record in touches {
-      if record.phase == .began || open[record.finger] == nil {
+      if record.phase == .began || record.phase == .regionEntered || open[record.finger] == nil {
         open[record.finger] = strokes.count
         strokes.append(
           TouchStroke(
@@ -18,7 +23,7 @@ struct TouchStroke: Sendable {
       } else if let index = open[record.finger] {
         strokes[index].samples.append(record)
       }
-      if record.phase == .ended || record.phase == .cancelled,
+      if record.phase.isLast,
         let index = open.removeValue(forKey: record.finger)
       {
         strokes[index].end = record.time

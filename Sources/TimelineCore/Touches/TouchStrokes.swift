@@ -6,22 +6,23 @@ final class TouchStrokes: Sendable {
   private static let (trailCount, trailInterval) = (8, MediaTime(seconds: 0.0125))
 
   private let strokes: [TouchStroke]
-  /// The pointer, if the display has one.
-  private let pointer: PointerTrack?
+  /// The stays of a pointer on the screen: of that of the display, if it has one, and of those that hover.
+  private let pointers: [PointerTrack]
   private let display: TouchDisplay
 
   init(_ touches: [TouchRecord], _ display: TouchDisplay) {
     let strokes = TouchStroke.all(touches)
-    pointer = display.style == .dot ? nil : PointerTrack(strokes, display)
-    let pointed = pointer?.indices ?? []
-    self.strokes = strokes.filter { !pointed.contains($0.index) }
-    self.display = pointer == nil ? display : TouchDisplay(size: display.size)
+    let pointed = strokes.shownByPointer(display.style)
+    pointers = PointerTrack.tracks(of: pointed, display)
+    let indices = Set(pointed.map(\.index))
+    self.strokes = strokes.filter { !indices.contains($0.index) && !$0.hovers }
+    self.display = display.style == .dot ? display : TouchDisplay(size: display.size)
   }
 
   /// The layers to draw over the frame of a time.
   func layers(at time: MediaTime) -> [LayerSnapshot] {
     strokes.filter { $0.begin - Self.lead < time && time < $0.end + Self.fade }
-      .flatMap { layers(of: $0, at: time) } + (pointer?.layers(at: time) ?? [])
+      .flatMap { layers(of: $0, at: time) } + pointers.flatMap { $0.layers(at: time) }
   }
 
   private func layers(of stroke: TouchStroke, at time: MediaTime) -> [LayerSnapshot] {

@@ -65,13 +65,13 @@ struct TableCostTests {
     for _ in 0..<rate { scenario.stage.advance(by: 1 / Double(rate)) }
     scenario.sections[0].remove(at: 12)
     scenario.table.deleteRows(at: [IndexPath(row: 12, section: 0)], with: .fade)
-    for _ in 0..<(rate / 8) { scenario.stage.advance(by: 1 / Double(rate)) }
+    for _ in 0..<(rate / 4) { scenario.stage.advance(by: 1 / Double(rate)) }
     let reference = TableScenario(rows: 30)
     reference.stage.touch.flick(reference.table, velocity: CGVector(dx: 0, dy: -900))
     reference.stage.advance(by: 1)
     reference.sections[0].remove(at: 12)
     reference.table.deleteRows(at: [IndexPath(row: 12, section: 0)], with: .fade)
-    reference.stage.advance(by: 0.125)
+    reference.stage.advance(by: 0.25)
     #expect(scenario.seen.keys.sorted() == reference.seen.keys.sorted())
     for (text, y) in scenario.seen { #expect(abs((reference.seen[text] ?? 0) - y) < 0.001, "\(text)") }
   }

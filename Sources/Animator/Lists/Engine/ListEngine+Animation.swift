@@ -61,9 +61,7 @@ extension ListEngine {
     let context = layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     let counts = counts
-    isShowingBatch = true
     layout.invalidateLayout(with: context)
-    isShowingBatch = false
     restore(counts)
     prepareLayout()
     layout.prepare(forCollectionViewUpdates: change.items)

@@ -20,13 +20,12 @@ final class ListEngine {
   var leaving = LeavingViews()
   /// The batch whose changes are being asked for.
   var batch: ListBatch?
-  /// Whether a batch is about to be shown: the places of items are those after it, and not out of date.
-  var isShowingBatch = false
   /// How many batches were shown; which one an animation belongs to.
   var batchNumber = 0
   /// Whether a change is being prepared: views and contents move in its animation only.
   var isShowingChange = false
   private var isLayingOut = false
+  private var knownSize: CGSize?
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -151,6 +150,7 @@ final class ListEngine {
   func layOut() {
     // Laying out a cell lays out the views around it first.
     guard let host, batch == nil, !isShowingChange, !isLayingOut else { return }
+    sizeMayHaveChanged(host)
     if !layout.isValid && UIView.inheritedAnimationDuration > 0 && !shown.isEmpty {
       return animateLayout()
     }
@@ -173,6 +173,14 @@ final class ListEngine {
       passes += 1
     } while !layout.isValid && passes < passLimit
     host.visibleElementsChanged()
+  }
+
+  /// Layouts depend on the size, whoever has changed it.
+  private func sizeMayHaveChanged(_ host: any ListHost) {
+    if let knownSize, host.bounds.size != knownSize, layout.isValid {
+      layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: host.bounds))
+    }
+    knownSize = host.bounds.size
   }
 
   /// How often elements are placed in one layout: more often if each one that is made may move the others.

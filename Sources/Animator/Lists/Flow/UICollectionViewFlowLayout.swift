@@ -173,7 +173,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     {
       geometry = nil
     }
-    if context.invalidateDataSourceCounts && engine?.isShowingBatch != true { measured = [:] }
+    if context.invalidateDataSourceCounts && engine?.isShowingChange != true { measured = [:] }
     super.invalidateLayout(with: context)
   }
 
