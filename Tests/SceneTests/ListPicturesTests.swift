@@ -63,7 +63,8 @@ struct ListPicture: Sendable, CustomTestStringConvertible {
     ListPicture(name: "inset-grouped", style: .insetGrouped, count: 1) { table, _, _ in
       table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     },
-    ListPicture(name: "editing", count: 5) { table, _, _ in table.setEditing(true, animated: true) },
+    ListPicture(name: "editing", count: 5) { table, _, _ in table.setEditing(true, animated: true)
+    },
     ListPicture(name: "delete", count: 5) { table, rows, _ in
       rows.sections[0].removeSubrange(1...2)
       table.deleteRows(

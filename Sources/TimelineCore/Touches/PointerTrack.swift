@@ -38,7 +38,8 @@ final class PointerTrack: Sendable {
     let presses = strokes.filter { !$0.hovers }
     let movements = strokes.filter(\.hovers).flatMap { $0.movements(between: presses) }
     var stays: [[TouchStroke]] = [[]]
-    for stroke in (presses + movements).sorted(by: { ($0.begin, $0.index) < ($1.begin, $1.index) }) {
+    for stroke in (presses + movements).sorted(by: { ($0.begin, $0.index) < ($1.begin, $1.index) })
+    {
       stays[stays.count - 1].append(stroke)
       if stroke.isExit { stays.append([]) }
     }
@@ -176,7 +177,8 @@ extension TouchStroke {
   /// The movements of a hovering pointer before, between and after touches, for which it goes elsewhere.
   fileprivate func movements(between touches: [TouchStroke]) -> [TouchStroke] {
     var (parts, counts): ([TouchStroke], [Int]) = ([], [])
-    for sample in samples where !touches.contains(where: { $0.begin <= sample.time && sample.time < $0.end }) {
+    for sample in samples
+    where !touches.contains(where: { $0.begin <= sample.time && sample.time < $0.end }) {
       let count = touches.count { $0.begin <= sample.time }
       if counts.last == count {
         parts[parts.count - 1].samples.append(sample)

@@ -4,7 +4,9 @@ extension Reel {
   var touches: [TouchRecord] {
     var records: [TouchRecord] = []
     // While parts overlap, their fingers have different numbers; pointers, which have the number 0, too.
-    let hovers = partSegments.contains { $0.part.timeline.touches.contains(where: \.phase.isHovering) }
+    let hovers = partSegments.contains {
+      $0.part.timeline.touches.contains(where: \.phase.isHovering)
+    }
     var (offset, highest) = (0, 0)
     for segment in partSegments {
       offset = segment.rise > .zero ? offset + highest : 0
@@ -36,7 +38,8 @@ extension Reel.Part {
   /// there, and one that is down at the out point is cancelled there.
   fileprivate var touches: [TouchRecord] {
     var (records, down): ([TouchRecord], [Int: TouchRecord]) = ([], [:])
-    func cut(at time: MediaTime, _ phases: (finger: TouchRecord.Phase, pointer: TouchRecord.Phase)) {
+    func cut(at time: MediaTime, _ phases: (finger: TouchRecord.Phase, pointer: TouchRecord.Phase))
+    {
       for finger in down.keys.sorted() {
         guard var record = down[finger] else { continue }
         record.time = time

@@ -73,7 +73,9 @@ struct TableCostTests {
     reference.table.deleteRows(at: [IndexPath(row: 12, section: 0)], with: .fade)
     reference.stage.advance(by: 0.25)
     #expect(scenario.seen.keys.sorted() == reference.seen.keys.sorted())
-    for (text, y) in scenario.seen { #expect(abs((reference.seen[text] ?? 0) - y) < 0.001, "\(text)") }
+    for (text, y) in scenario.seen {
+      #expect(abs((reference.seen[text] ?? 0) - y) < 0.001, "\(text)")
+    }
   }
 
   @Test("rows are measured again for another width")

@@ -79,7 +79,9 @@ struct TableRandomTests {
     return Change(sections: sections) { table in for call in all { call(table) } }
   }
 
-  @Test("after any batches, rows are as in a table made afresh, and each is in one place", arguments: 0..<1000)
+  @Test(
+    "after any batches, rows are as in a table made afresh, and each is in one place",
+    arguments: 0..<1000)
   func batches(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 100

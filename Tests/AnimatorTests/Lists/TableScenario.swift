@@ -39,14 +39,15 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    var cell = tableView.dequeueReusableCell(withIdentifier: "row")
-    if cell == nil {
-      cell = UITableViewCell(style: .default, reuseIdentifier: "row")
-      made += 1
-    }
-    cell!.textLabel?.numberOfLines = lines
-    cell!.textLabel?.text = sections[indexPath.section][indexPath.row]
-    return cell!
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? makeCell()
+    cell.textLabel?.numberOfLines = lines
+    cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    return cell
+  }
+
+  private func makeCell() -> UITableViewCell {
+    made += 1
+    return UITableViewCell(style: .default, reuseIdentifier: "row")
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

@@ -56,7 +56,9 @@ struct TableUpdateTests {
       scenario.table.deleteRows(at: [path(1), path(3)], with: .fade)
       scenario.table.insertRows(at: [path(2)], with: .fade)
       scenario.table.moveRow(at: path(5), to: path(1))
-    } completion: { isDone = $0 }
+    } completion: {
+      isDone = $0
+    }
     scenario.stage.advance(by: 0.15)
     // From row 5 to row 1.
     #expect(abs((scenario.seen["5"] ?? 0) - 120) < 0.01 && !isDone)
@@ -92,7 +94,8 @@ struct TableUpdateTests {
         "Invalid update: invalid number of rows in section 0. The number of rows contained in an existing section "
           + "after the update (4) must be equal to the number of rows contained in that section before the update "
           + "(5), plus or minus the number of rows inserted or deleted from that section (1 inserted, 0 deleted) and "
-          + "plus or minus the number of rows moved into or out of that section (0 moved in, 0 moved out).") == true)
+          + "plus or minus the number of rows moved into or out of that section (0 moved in, 0 moved out)."
+      ) == true)
     scenario.stage.advance(by: 0)
     #expect(scenario.texts == ["0", "1", "2", "3"])
   }
@@ -108,7 +111,8 @@ struct TableUpdateTests {
     #expect(faults.count == 3)
     #expect(
       faults.first?.reason.hasPrefix(
-        "attempt to delete row 7 of section 0, but there are only 3 rows in section 0 before the update") == true)
+        "attempt to delete row 7 of section 0, but there are only 3 rows in section 0 before the update"
+      ) == true)
   }
 
   @Test("an empty batch asks for heights again and shows the difference")

@@ -42,7 +42,9 @@ struct InteractiveKeyboardTests {
     return CGFloat(1 - (1 + angle) * exp(-angle))
   }
 
-  @Test("the keyboard follows a finger that has reached it, and slides out when it is released downwards")
+  @Test(
+    "the keyboard follows a finger that has reached it, and slides out when it is released downwards"
+  )
   func dismissal() throws {
     let log = Log()
     let names = [UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification]

@@ -42,7 +42,9 @@ struct LeavingViews {
   }
 
   /// Takes back the view of an element that is wanted again.
-  mutating func remove(_ element: ListElement) -> UIView? { kept.removeValue(forKey: element)?.view }
+  mutating func remove(_ element: ListElement) -> UIView? {
+    kept.removeValue(forKey: element)?.view
+  }
 
   /// Takes the views of all elements that still exist.
   mutating func takeElements() -> [ListElement: UIView] {

@@ -94,7 +94,8 @@ extension ListEngine {
     }
     // Of elements that turned out to be out of sight.
     let elements = Set(wanted.map(\.element))
-    for (element, view) in arriving.sorted(by: { $0.key < $1.key }) where !elements.contains(element) {
+    for (element, view) in arriving.sorted(by: { $0.key < $1.key })
+    where !elements.contains(element) {
       arriving[element] = nil
       host?.recycle(view, element)
     }
@@ -116,7 +117,8 @@ extension ListEngine {
   ) {
     let element = attributes.element
     let start =
-      layout.initialAttributes(for: element) ?? change.mapping.old(of: element).flatMap(change.before)
+      layout.initialAttributes(for: element) ?? change.mapping.old(of: element).flatMap(
+        change.before)
       ?? transparent(attributes)
     guard let view = arriving.removeValue(forKey: element) else { return }
     add(view, element, start, zIndex: attributes.zIndex)

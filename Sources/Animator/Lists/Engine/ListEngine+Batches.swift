@@ -89,7 +89,9 @@ extension ListEngine {
     let before = ListChange(mapping: identity, items: []) { element in
       shown[element].map { view in
         let attributes = UICollectionViewLayoutAttributes()
-        (attributes.center, attributes.size, attributes.alpha) = (view.center, view.bounds.size, view.alpha)
+        (attributes.center, attributes.size, attributes.alpha) = (
+          view.center, view.bounds.size, view.alpha
+        )
         return attributes
       }
     }

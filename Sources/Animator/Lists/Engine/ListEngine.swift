@@ -114,7 +114,8 @@ final class ListEngine {
   /// The element in front at a point of the contents.
   func element(at point: CGPoint) -> ListElement? {
     prepareLayout()
-    let found = layout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+    let found = layout.layoutAttributesForElements(
+      in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
     return found?.filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
       .max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.element
   }
@@ -232,7 +233,8 @@ final class ListEngine {
 
   /// Places a new view and adds it to the host.
   func add(
-    _ view: UIView, _ element: ListElement, _ attributes: UICollectionViewLayoutAttributes, zIndex: Int
+    _ view: UIView, _ element: ListElement, _ attributes: UICollectionViewLayoutAttributes,
+    zIndex: Int
   ) {
     shown[element] = view
     host?.apply(attributes, to: view)

@@ -51,7 +51,9 @@ struct ListMapping {
   /// Where a section is afterwards, even if it is reloaded; nil if it is deleted.
   func position(ofSection old: Int) -> Int? { movedSections[old] ?? sections.new(of: old) }
   /// The section that was there before; nil if it is inserted.
-  private func position(ofPlace new: Int) -> Int? { movedSectionsFrom[new] ?? sections.old(of: new) }
+  private func position(ofPlace new: Int) -> Int? {
+    movedSectionsFrom[new] ?? sections.old(of: new)
+  }
 
   /// Where a section is afterwards; nil if it is deleted or reloaded.
   func newSection(of old: Int) -> Int? {

@@ -10,8 +10,9 @@ public protocol UITableViewDataSourcePrefetching: AnyObject {
 }
 
 extension UITableViewDataSourcePrefetching {
-  public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
-  {}
+  public func tableView(
+    _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+  ) {}
 }
 
 /// Notices which items will soon come into sight: those up to half a screen beyond the edge towards which the contents
@@ -28,7 +29,8 @@ struct ListPrefetcher {
     if y != offset { isBackward = y < offset }
     offset = y
     let rect = CGRect(
-      x: 0, y: isBackward ? y - height / 2 : y + height, width: table.bounds.width, height: height / 2)
+      x: 0, y: isBackward ? y - height / 2 : y + height, width: table.bounds.width,
+      height: height / 2)
     let shown = Set(table.engine.shownItems)
     let expected = Set(table.indexPathsForRows(in: rect) ?? []).subtracting(shown)
     let added = expected.subtracting(announced).sorted()

@@ -24,7 +24,9 @@ struct ListUpdate {
     func path(_ section: Int?) -> IndexPath? {
       section.map { IndexPath(item: NSNotFound, section: $0) }
     }
-    func item(_ action: UICollectionViewUpdateItem.Action, _ before: IndexPath?, _ after: IndexPath?)
+    func item(
+      _ action: UICollectionViewUpdateItem.Action, _ before: IndexPath?, _ after: IndexPath?
+    )
       -> UICollectionViewUpdateItem
     { UICollectionViewUpdateItem(action, before: before, after: after) }
     return deletedSections.map { item(.delete, path($0), nil) }
@@ -77,28 +79,38 @@ extension ListUpdate {
   private func checkSections(_ old: Int, _ new: Int, _ words: ListWords) throws(ListComplaint) {
     let removed = deletedSections + reloadedSections + movedSections.map(\.from)
     for section in removed where !(0..<old).contains(section) {
-      let verb = deletedSections.contains(section) ? "delete" : reloadedSections.contains(section) ? "reload" : "move"
+      let verb =
+        deletedSections.contains(section)
+        ? "delete" : reloadedSections.contains(section) ? "reload" : "move"
       throw ListComplaint(
-        reason: "attempt to \(verb) section \(section), but there are only \(old) sections before the update")
+        reason:
+          "attempt to \(verb) section \(section), but there are only \(old) sections before the update"
+      )
     }
     let added = insertedSections + movedSections.map(\.to)
     for section in added where !(0..<new).contains(section) {
-      let what = insertedSections.contains(section) ? "insert section \(section)" : "move a section to \(section)"
+      let what =
+        insertedSections.contains(section)
+        ? "insert section \(section)" : "move a section to \(section)"
       throw ListComplaint(
         reason: "attempt to \(what), but there are only \(new) sections after the update")
     }
     if let twice = removed.firstDuplicate {
       throw ListComplaint(
-        reason: "attempt to delete, reload or move section \(twice) more than once in the same update")
+        reason:
+          "attempt to delete, reload or move section \(twice) more than once in the same update")
     }
     if let twice = added.firstDuplicate {
       throw ListComplaint(
-        reason: "attempt to insert section \(twice), or to move a section there, more than once in the same update")
+        reason:
+          "attempt to insert section \(twice), or to move a section there, more than once in the same update"
+      )
     }
     let (inserted, deleted) = (insertedSections.count, deletedSections.count)
     if new != old + inserted - deleted {
       throw ListComplaint(
-        reason: "Invalid update: invalid number of sections. The number of sections contained in the "
+        reason:
+          "Invalid update: invalid number of sections. The number of sections contained in the "
           + "\(words.list) after the update (\(new)) must be equal to the number of sections contained in the "
           + "\(words.list) before the update (\(old)), plus or minus the number of sections inserted or deleted "
           + "(\(inserted) inserted, \(deleted) deleted).")
@@ -127,24 +139,30 @@ extension ListUpdate {
     }
     let additions = insertedItems.map { ("insert", $0) } + movedItems.map { ("move", $0.to) }
     for (verb, path) in additions where !contains(new, path) {
-      let what = verb == "insert" ? "insert \(words.item) \(path.item)" : "move a \(words.item) to \(path.item)"
+      let what =
+        verb == "insert"
+        ? "insert \(words.item) \(path.item)" : "move a \(words.item) to \(path.item)"
       throw ListComplaint(
-        reason: "attempt to \(what) in section \(path.section), but \(count(new, path)) after the update")
+        reason:
+          "attempt to \(what) in section \(path.section), but \(count(new, path)) after the update")
     }
     if let twice = removals.map(\.1).firstDuplicate {
       throw ListComplaint(
-        reason: "attempt to delete, reload or move \(words.item) \(twice.item) of section \(twice.section) more than "
+        reason:
+          "attempt to delete, reload or move \(words.item) \(twice.item) of section \(twice.section) more than "
           + "once in the same update")
     }
     if let twice = additions.map(\.1).firstDuplicate {
       throw ListComplaint(
-        reason: "attempt to insert \(words.item) \(twice.item) of section \(twice.section), or to move "
+        reason:
+          "attempt to insert \(words.item) \(twice.item) of section \(twice.section), or to move "
           + "there, more than once in the same update")
     }
   }
 
   private func checkCount(
-    before: Int, after: Int, of mapping: ListMapping, _ section: Int, _ target: Int, _ words: ListWords
+    before: Int, after: Int, of mapping: ListMapping, _ section: Int, _ target: Int,
+    _ words: ListWords
   ) throws(ListComplaint) {
     let inserted = insertedItems.count { $0.section == target }
     let deleted = deletedItems.count { $0.section == section }
@@ -152,7 +170,8 @@ extension ListUpdate {
     let movedOut = movedItems.count { $0.from.section == section }
     if after == before + inserted - deleted + movedIn - movedOut { return }
     throw ListComplaint(
-      reason: "Invalid update: invalid number of \(words.item)s in section \(section). The number of "
+      reason:
+        "Invalid update: invalid number of \(words.item)s in section \(section). The number of "
         + "\(words.item)s contained in an existing section after the update (\(after)) must be equal to the number of "
         + "\(words.item)s contained in that section before the update (\(before)), plus or minus the number of "
         + "\(words.item)s inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and plus or "

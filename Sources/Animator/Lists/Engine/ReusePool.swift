@@ -29,8 +29,14 @@ struct ReusePool {
     classes.keys.filter { $0.kind == kind }.map(\.identifier).sorted()
   }
 
-  /// Takes the view that was put here last.
-  mutating func take(_ key: Key) -> UIView? { unused[key]?.popLast() }
+  /// Takes the view that was put here last. Views of a class that was registered before are let go.
+  mutating func take(_ key: Key) -> UIView? {
+    while let view = unused[key]?.popLast() {
+      if let registered = classes[key], type(of: view) != registered { continue }
+      return view
+    }
+    return nil
+  }
 
   /// Keeps a view for later.
   mutating func put(_ view: UIView, for key: Key) { unused[key, default: []].append(view) }

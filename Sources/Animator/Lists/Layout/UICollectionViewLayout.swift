@@ -49,7 +49,9 @@ open class UICollectionViewLayout: NSObject {
     nil
   }
   /// The attributes of a supplementary view; nil by default.
-  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  )
     -> UICollectionViewLayoutAttributes?
   { nil }
   /// The attributes of a decoration view; nil by default.
@@ -69,7 +71,9 @@ open class UICollectionViewLayout: NSObject {
     return attributes
   }
   /// The place where an item that is dragged would be dropped: the one that lies there by default.
-  open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint)
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  )
     -> IndexPath
   {
     engine?.element(at: position)?.cellPath ?? previousIndexPath
@@ -163,7 +167,8 @@ open class UICollectionViewLayout: NSObject {
   ) -> CGPoint { proposedContentOffset }
   /// Where the contents are after a batch or a change of layout; by default, where they would be.
   /// That is the delegate's say.
-  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  {
     guard let collectionView, let delegate = collectionView.delegate else {
       return proposedContentOffset
     }

@@ -49,8 +49,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
         height: size.height)
       if CATransform3DIsIdentity(transform3D) { return rect }
-      let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-        .applying(transform)
+      let box = CGRect(
+        x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height
+      )
+      .applying(transform)
       return box.offsetBy(dx: center.x, dy: center.y)
     }
     set {
@@ -78,14 +80,17 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 
   /// Creates attributes of a header, a footer, or another supplementary view.
-  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
+  {
     self.init()
     (representedElementCategory, representedElementKind) = (.supplementaryView, elementKind)
     self.indexPath = indexPath
   }
 
   /// Creates attributes of a decoration view.
-  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
     self.init()
     (representedElementCategory, representedElementKind) = (.decorationView, decorationViewKind)
     self.indexPath = indexPath

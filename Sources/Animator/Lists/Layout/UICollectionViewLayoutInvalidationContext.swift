@@ -27,7 +27,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   }
 
   /// Adds supplementary views.
-  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
+  {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:]).merging([
       elementKind: indexPaths
     ]) { $0 + $1 }

@@ -28,7 +28,9 @@ final class CollapsedRowAttributes: UICollectionViewLayoutAttributes {
 
   override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)
-    if let copy = copy as? CollapsedRowAttributes { (copy.fullSize, copy.anchor) = (fullSize, anchor) }
+    if let copy = copy as? CollapsedRowAttributes {
+      (copy.fullSize, copy.anchor) = (fullSize, anchor)
+    }
     return copy
   }
 }

@@ -68,7 +68,8 @@ final class TableCellParts {
 
   /// The height of the labels with the space around them.
   func height(in cell: UITableViewCell) -> CGFloat {
-    let width = cell.contentView.bounds.width - textX(cell) - TableMetrics.margin(cell.environment.width)
+    let width =
+      cell.contentView.bounds.width - textX(cell) - TableMetrics.margin(cell.environment.width)
     let text = textLabel.map { fitted($0, width).height } ?? 0
     let detail = detailLabel.map { fitted($0, width).height } ?? 0
     let labels = style == .subtitle ? text + detail : max(text, detail)
@@ -101,7 +102,8 @@ final class TableCellParts {
     if let view { cell.addSubview(view) }
   }
 
-  private func accessory(_ type: UITableViewCell.AccessoryType, of cell: UITableViewCell) -> UIView {
+  private func accessory(_ type: UITableViewCell.AccessoryType, of cell: UITableViewCell) -> UIView
+  {
     switch type {
     case .none, .disclosureIndicator: chevron
     case .checkmark: glyph(MenuGlyph.check(17), nil, CGSize(width: 17, height: 17))
@@ -110,7 +112,9 @@ final class TableCellParts {
     }
   }
 
-  private var chevron: UIView { glyph(MenuGlyph.chevron(.right, 16), .tertiaryLabel, Self.chevronSize) }
+  private var chevron: UIView {
+    glyph(MenuGlyph.chevron(.right, 16), .tertiaryLabel, Self.chevronSize)
+  }
 
   private func glyph(_ image: UIImage, _ color: UIColor?, _ size: CGSize) -> UIView {
     let view = UIImageView(image: image)
@@ -130,7 +134,8 @@ final class TableCellParts {
 
   private func pair(_ first: UIView, _ second: UIView) -> UIView {
     let view = UIView(
-      frame: CGRect(x: 0, y: 0, width: first.bounds.width + Self.gap + second.bounds.width, height: 22))
+      frame: CGRect(
+        x: 0, y: 0, width: first.bounds.width + Self.gap + second.bounds.width, height: 22))
     first.center = CGPoint(x: first.bounds.midX, y: 11)
     second.center = CGPoint(x: view.bounds.width - second.bounds.midX, y: 11)
     view.addSubview(first)
@@ -145,14 +150,17 @@ final class TableCellParts {
     var (left, right) = (CGFloat.zero, cell.bounds.width)
     let height = cell.bounds.height - cell.environment.lineHeight
     layOutControl(cell, margin, height)
-    if cell.isEditing, cell.editing.style != .none, cell.shouldIndentWhileEditing { left = Self.editingIndent }
+    if cell.isEditing, cell.editing.style != .none, cell.shouldIndentWhileEditing {
+      left = Self.editingIndent
+    }
     right -= layOutHandle(cell, margin, height)
     if let accessory = cell.shownAccessory {
       let size = accessory.bounds.size
       accessory.center = CGPoint(x: right - margin - size.width / 2, y: height / 2)
       right -= margin + size.width
     }
-    cell.contentView.frame = CGRect(x: left, y: 0, width: max(right - left, 0), height: max(height, 0))
+    cell.contentView.frame = CGRect(
+      x: left, y: 0, width: max(right - left, 0), height: max(height, 0))
     layOutLabels(cell, margin, cell.contentView.bounds.size)
     layOutSeparator(cell, left)
   }
@@ -160,7 +168,8 @@ final class TableCellParts {
   /// Where the text begins in the content.
   private func textX(_ cell: UITableViewCell) -> CGFloat {
     let start =
-      TableMetrics.margin(cell.environment.width) + CGFloat(cell.indentationLevel) * cell.indentationWidth
+      TableMetrics.margin(cell.environment.width) + CGFloat(cell.indentationLevel)
+      * cell.indentationWidth
     guard let size = imageView?.image?.size else { return start }
     return start + size.width + Self.imageGap
   }
@@ -189,7 +198,8 @@ final class TableCellParts {
   /// One line of text is as wide as it asks for, so that it is not drawn anew when the room for it changes.
   private func layOutText(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
     guard let textLabel else { return }
-    let isOneLine = textLabel.numberOfLines == 1 && [.left, .natural].contains(textLabel.textAlignment)
+    let isOneLine =
+      textLabel.numberOfLines == 1 && [.left, .natural].contains(textLabel.textAlignment)
     let asked = isOneLine ? min(fitted(textLabel, width).width, width) : width
     textLabel.frame = CGRect(x: x, y: 0, width: asked, height: height)
   }
@@ -207,7 +217,8 @@ final class TableCellParts {
   private func layOutValue(_ x: CGFloat, _ end: CGFloat, _ height: CGFloat) {
     let room = max(end - x, 0)
     let text = min(textLabel.map { fitted($0, room).width } ?? 0, room)
-    let detail = min(detailLabel.map { fitted($0, room).width } ?? 0, max(room - text - Self.gap, 0))
+    let detail = min(
+      detailLabel.map { fitted($0, room).width } ?? 0, max(room - text - Self.gap, 0))
     textLabel?.frame = CGRect(x: x, y: 0, width: text, height: height)
     detailLabel?.frame = CGRect(x: end - detail, y: 0, width: detail, height: height)
   }
@@ -222,7 +233,8 @@ final class TableCellParts {
     let x = isOutermost ? 0 : left + start
     cell.separator.frame = CGRect(
       x: x, y: cell.bounds.height - environment.pixel,
-      width: max(cell.bounds.width - x - (isOutermost ? 0 : own.right), 0), height: environment.pixel)
+      width: max(cell.bounds.width - x - (isOutermost ? 0 : own.right), 0),
+      height: environment.pixel)
   }
 
   // MARK: Editing
@@ -246,7 +258,9 @@ final class TableCellParts {
   }
 
   /// - Returns: The width that the handle takes.
-  private func layOutHandle(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat) -> CGFloat {
+  private func layOutHandle(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat)
+    -> CGFloat
+  {
     let isShown = cell.isEditing && cell.editing.canMove
     if isShown && handle == nil {
       let view = ReorderHandleView { [weak cell] in cell?.handleMoved($0) }
@@ -261,7 +275,8 @@ final class TableCellParts {
     guard let handle else { return 0 }
     let width = Self.handleWidth + margin
     handle.frame = CGRect(
-      x: isShown ? cell.bounds.width - width : cell.bounds.width, y: 0, width: width, height: height)
+      x: isShown ? cell.bounds.width - width : cell.bounds.width, y: 0, width: width, height: height
+    )
     handle.alpha = isShown ? 1 : 0
     return isShown ? width : 0
   }

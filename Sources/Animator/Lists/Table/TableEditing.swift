@@ -27,7 +27,9 @@ extension UITableView {
     for (element, view) in engine.shown.sorted(by: { $0.key < $1.key }) {
       guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
       allowEditing(cell, path)
-      cell.setEditing(editing && cell.editing.style != .none || editing && cell.editing.canMove, animated: animated)
+      cell.setEditing(
+        editing && cell.editing.style != .none || editing && cell.editing.canMove,
+        animated: animated)
     }
   }
 
@@ -73,6 +75,7 @@ extension UITableView {
 
   private func lift(_ cell: UITableViewCell, _ isLifted: Bool) {
     cell.layer.zPosition = isLifted ? 1 : 0
+    cell.clipsToBounds = !isLifted
     cell.layer.shadowOpacity = isLifted ? 0.25 : 0
     cell.layer.shadowRadius = 6
     cell.alpha = isLifted ? 0.9 : 1
@@ -84,10 +87,13 @@ extension UITableView {
       dataSource?.tableView(self, canMoveRowAt: over) ?? false
     else { return }
     editing.drag?.target = over
-    UIView.animate(withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction) {
+    UIView.animate(
+      withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction
+    ) {
       for (element, view) in self.engine.shown where view !== cell {
         guard let path = element.cellPath else { continue }
-        view.center.y = self.rectForRow(at: path).midY + self.displacement(of: path, height: cell.bounds.height)
+        view.center.y =
+          self.rectForRow(at: path).midY + self.displacement(of: path, height: cell.bounds.height)
       }
     }
   }
@@ -108,7 +114,9 @@ extension UITableView {
       dataSource?.tableView(self, moveRowAt: drag.origin, to: target)
       moveRow(at: drag.origin, to: target)
     }
-    UIView.animate(withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction) {
+    UIView.animate(
+      withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction
+    ) {
       for (element, view) in self.engine.shown {
         if let path = element.cellPath { view.center.y = self.rectForRow(at: path).midY }
       }
@@ -149,9 +157,11 @@ final class EditControlView: UIView {
     (style == .delete ? UIColor.systemRed : UIColor.systemGreen).setFill()
     UIBezierPath(ovalIn: bounds).fill()
     UIColor.white.setFill()
-    UIBezierPath(rect: CGRect(x: bounds.midX - 5.5, y: bounds.midY - 1, width: 11, height: 2)).fill()
+    UIBezierPath(rect: CGRect(x: bounds.midX - 5.5, y: bounds.midY - 1, width: 11, height: 2))
+      .fill()
     if style == .insert {
-      UIBezierPath(rect: CGRect(x: bounds.midX - 1, y: bounds.midY - 5.5, width: 2, height: 11)).fill()
+      UIBezierPath(rect: CGRect(x: bounds.midX - 1, y: bounds.midY - 5.5, width: 2, height: 11))
+        .fill()
     }
   }
 }
@@ -173,7 +183,9 @@ final class ReorderHandleView: UIView {
   override func draw(_ rect: CGRect) {
     UIColor.tertiaryLabel.setFill()
     for line in -1...1 {
-      UIBezierPath(rect: CGRect(x: 0, y: bounds.midY + CGFloat(line) * 4 - 0.5, width: 22, height: 1)).fill()
+      UIBezierPath(
+        rect: CGRect(x: 0, y: bounds.midY + CGFloat(line) * 4 - 0.5, width: 22, height: 1)
+      ).fill()
     }
   }
 }

@@ -79,13 +79,15 @@ final class TableLayout: UICollectionViewLayout {
   }
 
   private func section(_ index: Int, count: Int) -> TableSection {
-    var section = TableSection(rows: RowHeights(estimate(IndexPath(row: 0, section: index)), count: 0))
+    var section = TableSection(
+      rows: RowHeights(estimate(IndexPath(row: 0, section: index)), count: 0))
     measureExtras(&section, index)
     guard count > 0 else { return section }
     let first = estimate(IndexPath(row: 0, section: index))
     if table?.statesHeights(inSection: index) == true {
       for row in 0..<count {
-        section.rows.insert(row == 0 ? first : estimate(IndexPath(row: row, section: index)), at: row)
+        section.rows.insert(
+          row == 0 ? first : estimate(IndexPath(row: row, section: index)), at: row)
       }
     } else {
       section.rows.insert(first, count: count, at: 0)
@@ -96,7 +98,9 @@ final class TableLayout: UICollectionViewLayout {
   /// The height of a row that has not been in sight.
   private func estimate(_ path: IndexPath) -> RowHeights.Row {
     guard let table else { return RowHeights.Row(height: TableMetrics.rowHeight, generation: 0) }
-    if let fixed = table.fixedRowHeight(path) { return RowHeights.Row(height: fixed, generation: .max) }
+    if let fixed = table.fixedRowHeight(path) {
+      return RowHeights.Row(height: fixed, generation: .max)
+    }
     if let estimated = table.estimatedHeight(path) {
       return RowHeights.Row(height: estimated, generation: 0)
     }
@@ -141,7 +145,9 @@ final class TableLayout: UICollectionViewLayout {
     var shift: CGFloat = 0
     for index in sectionIndices(in: rect) {
       let section = sections[index]
-      guard section.rows.count > 0, section.footerY > rect.minY, section.rowsY < rect.maxY else { continue }
+      guard section.rows.count > 0, section.footerY > rect.minY, section.rowsY < rect.maxY else {
+        continue
+      }
       var row = section.rows.row(at: rect.minY - section.rowsY)
       var y = section.row(row).y
       while row < section.rows.count, y < rect.maxY + shift {
@@ -207,7 +213,8 @@ final class TableLayout: UICollectionViewLayout {
     return low..<end
   }
 
-  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
     var found: [UICollectionViewLayoutAttributes] = []
     for index in sectionIndices(in: rect) {
       let section = sections[index]
@@ -277,11 +284,15 @@ final class TableLayout: UICollectionViewLayout {
     return extra(Self.footer, index, y: y, height: section.footer)
   }
 
-  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+  override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
     rowAttributes(indexPath, sections)
   }
 
-  override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  )
     -> UICollectionViewLayoutAttributes?
   { extraAttributes(elementKind, indexPath.section, sections) }
 
@@ -310,7 +321,9 @@ final class TableLayout: UICollectionViewLayout {
   override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    guard let mapping, let attributes = rowAttributes(itemIndexPath, sectionsBefore) else { return nil }
+    guard let mapping, let attributes = rowAttributes(itemIndexPath, sectionsBefore) else {
+      return nil
+    }
     let block = RowBlock(of: itemIndexPath, in: sectionsBefore) { mapping.new(of: $0) == nil }
     return animations.deleted(itemIndexPath).away(attributes, top: block.top, width: width)
   }

@@ -96,7 +96,9 @@ extension UITableView {
   }
 
   /// Whether taps add to the selection.
-  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+  var selectsMany: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 
   /// The row whose cell a touch is in.
   func row(under touch: UITouch) -> IndexPath? {
@@ -130,7 +132,9 @@ extension UITableView {
       }
     }
     selection.select(indexPath, in: self, animated: animated)
-    if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
   }
 
   /// Deselects a row, without telling the delegate.

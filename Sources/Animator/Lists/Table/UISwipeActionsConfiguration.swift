@@ -28,10 +28,11 @@ open class UIContextualAction: NSObject {
   }
 
   /// Performs the action. It calls the completion handler, with whether it has, to close the row.
-  public typealias Handler = @MainActor (
-    _ action: UIContextualAction, _ sourceView: UIView,
-    _ completionHandler: @escaping @MainActor (Bool) -> Void
-  ) -> Void
+  public typealias Handler =
+    @MainActor (
+      _ action: UIContextualAction, _ sourceView: UIView,
+      _ completionHandler: @escaping @MainActor (Bool) -> Void
+    ) -> Void
 
   /// What the action is for.
   open private(set) var style: Style

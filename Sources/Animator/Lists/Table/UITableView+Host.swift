@@ -15,10 +15,13 @@ extension UITableView: ListHost {
     }
   }
 
-  func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes) -> UIView {
+  func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes) -> UIView
+  {
     switch element {
     case .cell(let path):
-      let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+      let cell =
+        dataSource?.tableView(self, cellForRowAt: path)
+        ?? UITableViewCell(style: .default, reuseIdentifier: nil)
       prepare(cell, path)
       return cell
     case .supplementary(let kind, let path), .decoration(let kind, let path):
@@ -34,7 +37,8 @@ extension UITableView: ListHost {
       cell.environment = TableCellEnvironment(
         style: style, width: bounds.width, separatorStyle: separatorStyle,
         separatorColor: separatorColor, separatorInset: separatorInset,
-        isFirst: path.row == 0, isLast: path.row == last, pixel: 1 / max(traitCollection.displayScale, 1))
+        isFirst: path.row == 0, isLast: path.row == last,
+        pixel: 1 / max(traitCollection.displayScale, 1))
       cell.indentationLevel =
         max(delegate?.tableView(self, indentationLevelForRowAt: path) ?? 0, cell.indentationLevel)
       cell.isSelected = selection.selected.contains(path)
@@ -56,7 +60,9 @@ extension UITableView: ListHost {
       ).height
     preferred.frame = CGRect(
       origin: attributes.frame.origin,
-      size: CGSize(width: attributes.size.width, height: height > 0 ? rounded(up: height) : TableMetrics.rowHeight))
+      size: CGSize(
+        width: attributes.size.width,
+        height: height > 0 ? rounded(up: height) : TableMetrics.rowHeight))
     return preferred
   }
 
@@ -122,7 +128,9 @@ extension UITableView: ListHost {
   func recycle(_ view: UIView, _ element: ListElement) {
     if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
       pool.put(cell, for: .cell(identifier))
-    } else if let extra = view as? UITableViewHeaderFooterView, let identifier = extra.reuseIdentifier {
+    } else if let extra = view as? UITableViewHeaderFooterView,
+      let identifier = extra.reuseIdentifier
+    {
       pool.put(extra, for: ReusePool.Key(kind: TableLayout.header, identifier: identifier))
     }
   }

@@ -125,7 +125,9 @@ extension UITableView {
   // MARK: Places
 
   /// The row at a point of the contents; nil for none.
-  public func indexPathForRow(at point: CGPoint) -> IndexPath? { engine.element(at: point)?.cellPath }
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    engine.element(at: point)?.cellPath
+  }
 
   /// The rows that reach into a rectangle of the contents; nil for none.
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
@@ -194,7 +196,9 @@ extension UITableView {
     switch position {
     case .none:
       var shown = rect
-      (shown.origin.y, shown.size.height) = (rect.minY - (top - insets.top), rect.height + top - insets.top)
+      (shown.origin.y, shown.size.height) = (
+        rect.minY - (top - insets.top), rect.height + top - insets.top
+      )
       return offset(toShow: shown)
     case .top: y = rect.minY - top
     case .middle: y = rect.midY - (top + bounds.height - insets.bottom) / 2

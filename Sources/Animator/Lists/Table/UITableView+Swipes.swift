@@ -17,7 +17,8 @@ extension UITableView {
   /// - Returns: Whether that row has actions on that side.
   func beginSwipe(_ touch: UITouch, isLeading: Bool) -> Bool {
     if let swipe = swipedRow {
-      if sequence(first: touch.view, next: { $0?.superview }).contains(where: { $0 === swipe.cell }) {
+      if sequence(first: touch.view, next: { $0?.superview }).contains(where: { $0 === swipe.cell })
+      {
         swipe.start = swipe.offset
         return true
       }
@@ -49,7 +50,8 @@ extension UITableView {
     guard !isLeading, dataSource?.tableView(self, canEditRowAt: path) ?? false,
       delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
     else { return nil }
-    let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, cell, done in
+    let delete = UIContextualAction(style: .destructive, title: "Delete") {
+      [weak self] _, cell, done in
       if let self, let path = (cell as? UITableViewCell).flatMap(self.indexPath) {
         dataSource?.tableView(self, commit: .delete, forRowAt: path)
       }
@@ -79,7 +81,8 @@ extension UITableView {
     swipe.offset = max(offset, 0)
     // Beyond its buttons, a row that no swipe can finish follows the finger less and less.
     if swipe.offset > full && !stretches {
-      swipe.offset = full + RubberBand.offset(for: swipe.offset - full, length: swipe.cell.bounds.width)
+      swipe.offset =
+        full + RubberBand.offset(for: swipe.offset - full, length: swipe.cell.bounds.width)
     }
     let isStretched = stretches && swipe.offset > swipe.cell.bounds.width * Self.fullSwipe
     if isStretched != swipe.buttons.isStretched {
@@ -111,7 +114,8 @@ extension UITableView {
   private func animateSwipe(_ swipe: SwipedRow, to offset: CGFloat) {
     swipe.offset = offset
     UIView.animate(
-      withDuration: Self.swipeDuration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      withDuration: Self.swipeDuration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0,
       options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
       layOutSwipe()

@@ -61,7 +61,9 @@ extension UITableView {
   /// Asks the data source to configure the cells of rows again, without replacing them.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths {
-      guard engine.check(path, "reconfigureRows(at:)"), cellForRow(at: path) != nil else { continue }
+      guard engine.check(path, "reconfigureRows(at:)"), cellForRow(at: path) != nil else {
+        continue
+      }
       editing.reconfigured = path
       if let cell = dataSource?.tableView(self, cellForRowAt: path) { prepare(cell, path) }
       editing.reconfigured = nil
@@ -92,7 +94,9 @@ extension UITableView {
     change { update, animations in
       update.reloadedSections += sections
       for section in sections {
-        (animations.deletedSections[section], animations.insertedSections[section]) = (animation, animation)
+        (animations.deletedSections[section], animations.insertedSections[section]) = (
+          animation, animation
+        )
       }
     }
   }

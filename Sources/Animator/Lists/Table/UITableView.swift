@@ -171,7 +171,9 @@ open class UITableView: UIScrollView {
   }
 
   /// Shows or hides the editing controls of the rows, in 0.3 s if that is animated.
-  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    changeEditing(editing, animated: animated)
+  }
 
   // MARK: Layout
 

@@ -66,9 +66,13 @@ open class UITableViewCell: UIView {
   // MARK: Accessories
 
   /// What the row shows at its right edge; nothing by default.
-  open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryChanged() } } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryChanged() } }
+  }
   /// The view at the right edge, instead of ``accessoryType``; nil by default.
-  open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { accessoryChanged() } } }
+  open var accessoryView: UIView? {
+    didSet { if accessoryView !== oldValue { accessoryChanged() } }
+  }
   /// As ``accessoryType``, while the table is edited.
   open var editingAccessoryType = AccessoryType.none { didSet { accessoryChanged() } }
   /// As ``accessoryView``, while the table is edited.
@@ -99,7 +103,9 @@ open class UITableViewCell: UIView {
 
   private func change(_ animated: Bool, _ body: () -> Void) {
     if !animated { return body() }
-    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) { body() }
+    UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) {
+      body()
+    }
   }
 
   /// The view behind the content; nil by default.
@@ -216,7 +222,8 @@ open class UITableViewCell: UIView {
     }
     let height =
       contentView.systemLayoutSizeFitting(
-        CGSize(width: contentView.bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        CGSize(width: contentView.bounds.width, height: 0),
+        withHorizontalFittingPriority: .required,
         verticalFittingPriority: verticalFittingPriority
       ).height + line
     return CGSize(width: targetSize.width, height: height)
@@ -256,7 +263,8 @@ struct TableCellEnvironment {
   func round(_ layer: CALayer) {
     let isInset = style == .insetGrouped && (isFirst || isLast)
     layer.cornerRadius = isInset ? TableMetrics.cornerRadius : 0
-    layer.masksToBounds = isInset
+    // Rows that unfold are clipped, too.
+    if isInset { layer.masksToBounds = true }
     let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     layer.maskedCorners = (isFirst ? top : []).union(isLast ? bottom : [])

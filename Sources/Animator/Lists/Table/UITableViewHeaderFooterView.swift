@@ -129,7 +129,9 @@ struct TableHeaderText {
     let label = UILabel(frame: .zero)
     (label.font, label.numberOfLines) = (look.font, 0)
     label.text = look.isUppercase ? text.uppercased() : text
-    let text = label.sizeThatFits(CGSize(width: max(width - 2 * look.inset, 0), height: .greatestFiniteMagnitude)).height
+    let text = label.sizeThatFits(
+      CGSize(width: max(width - 2 * look.inset, 0), height: .greatestFiniteMagnitude)
+    ).height
     let line = look.font.lineHeight
     // Each further line adds its height.
     let more = (((text / line).rounded() - 1) * line).rounded(.up)
