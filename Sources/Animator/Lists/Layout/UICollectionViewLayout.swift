@@ -191,11 +191,10 @@ open class UICollectionViewLayout: NSObject {
   /// Names the class of decoration views of a kind; nil for none.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
-    if viewClass != nil && decorationClasses[elementKind] == nil {
-      UsageFault.raise(
-        "UICollectionViewLayout.register(_:forDecorationViewOfKind:)",
-        "a decoration view must be a UICollectionReusableView, which \(viewClass!) is not")
-    }
+    guard let viewClass, decorationClasses[elementKind] == nil else { return }
+    UsageFault.raise(
+      "UICollectionViewLayout.register(_:forDecorationViewOfKind:)",
+      "a decoration view must be a UICollectionReusableView, which \(viewClass) is not")
   }
 }
 
