@@ -117,6 +117,29 @@ struct SystemTransition {
           [stack(detail())], direction: .forward, animated: true)
       }
     }
+    + [
+      Self(
+        name: "page-book",
+        root: {
+          let pages = UIPageViewController(
+            transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+            options: [.spineLocation: UIPageViewController.SpineLocation.mid.rawValue])
+          pages.setViewControllers(
+            [page(.systemTeal), page(.systemYellow)], direction: .forward, animated: false)
+          return pages
+        }
+      ) { root, _ in
+        (root as? UIPageViewController)?.setViewControllers(
+          [page(.systemPink), page(.systemIndigo)], direction: .forward, animated: true)
+      }
+    ]
+
+  /// A page of one color.
+  private static func page(_ color: UIColor) -> UIViewController {
+    let controller = UIViewController()
+    controller.view.backgroundColor = color
+    return controller
+  }
 
   private static var dot: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in

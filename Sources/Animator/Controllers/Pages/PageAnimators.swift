@@ -54,7 +54,8 @@ final class PageScroll: NSObject, SystemTransitioning {
   }
 }
 
-/// The page curls away from the spine within 0.75 s, or comes back.
+/// The page curls away from the spine within 0.75 s, or comes back; beside a spine in the middle, it is turned about that
+/// and lands on the other page.
 final class PageCurl: NSObject, SystemTransitioning {
   private let change: PageChange
   init(_ change: PageChange) { self.change = change }
@@ -68,16 +69,8 @@ final class PageCurl: NSObject, SystemTransitioning {
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     let change = change
-    let direction: TransitionDirection =
-      change.isVertical
-      ? (change.spine == .max ? .fromTop : .fromBottom)
-      : (change.spine == .max ? .fromLeft : .fromRight)
-    let kind: any ViewTransition =
-      change.isReverse
-      ? TransitionKind.curlDown(.init(direction: direction))
-      : TransitionKind.curlUp(.init(direction: direction))
     UIView.transition(
-      with: container, using: kind, duration: transitionDuration(using: context), options: options,
+      with: container, using: turn, duration: transitionDuration(using: context), options: options,
       animations: {
         for view in change.removed { view.removeFromSuperview() }
         for (view, frame) in zip(change.added, change.frames) {
@@ -86,5 +79,17 @@ final class PageCurl: NSObject, SystemTransitioning {
         }
       },
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  }
+
+  private var turn: any ViewTransition {
+    let isBook = change.spine == .mid
+    // Curls begin at the edge away from the spine, whichever way they go; pages of a book at that they leave.
+    let isFromStart = isBook ? change.isReverse : change.spine == .max
+    let direction: TransitionDirection =
+      change.isVertical
+      ? (isFromStart ? .fromTop : .fromBottom) : (isFromStart ? .fromLeft : .fromRight)
+    let options = TransitionOptions(direction: direction)
+    if isBook { return TransitionKind.book(options) }
+    return change.isReverse ? TransitionKind.curlDown(options) : TransitionKind.curlUp(options)
   }
 }
