@@ -1,0 +1,63 @@
+import AnimatorTesting
+import Testing
+import UIKit
+
+/// Files of Sources/ with tables and collection views.
+@MainActor
+struct ListSourcesTests {
+  private let inbox = InboxViewController(messages: [
+    Message(id: 1, subject: "Lunch?", sender: "Ada"),
+    Message(
+      id: 2, subject: "The minutes of our meeting, which was longer than all meetings before it",
+      sender: "Grace"),
+    Message(id: 3, subject: "Invoice", sender: "Alan"),
+  ])
+
+  private func stage(_ controller: UIViewController) -> Stage {
+    let stage = Stage(hosting: controller, size: CGSize(width: 375, height: 600), scale: 2)
+    stage.advance(by: 0)
+    return stage
+  }
+
+  @Test("rows are as high as their constraints ask for")
+  func heights() throws {
+    let stage = stage(inbox)
+    let heights = inbox.tableView.visibleCells.map(\.bounds.height)
+    // Texts of 20.5 and 18, 4 between them and 10 around them, and a line of half a point; the second message has two
+    // lines.
+    #expect(heights[0] == heights[2] && heights[0] > 60 && heights[0] < 66)
+    #expect(heights[1] - heights[0] > 15 && heights[1] - heights[0] < 21)
+    #expect(inbox.tableView.contentSize.height == heights.reduce(0, +))
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test("a tapped message is read, and a swiped one deleted; a new one comes in at the top")
+  func actions() throws {
+    let stage = stage(inbox)
+    var selected: [Int] = []
+    inbox.onSelect = { selected.append($0.id) }
+    stage.touch.tap(at: CGPoint(x: 150, y: 30))
+    try stage.advanceUntilIdle()
+    #expect(selected == [1] && inbox.messages[0].isRead)
+    stage.touch.drag(from: CGPoint(x: 350, y: 30), to: CGPoint(x: 60, y: 30), duration: 0.4)
+    try stage.advanceUntilIdle()
+    #expect(inbox.messages.map(\.id) == [2, 3])
+    inbox.add(Message(id: 4, subject: "New", sender: "Barbara"))
+    try stage.advanceUntilIdle()
+    #expect(inbox.tableView.visibleCells.count == 3)
+    #expect(inbox.tableView.visibleCells[0].frame.minY == 0)
+  }
+
+  @Test("attachments are in three columns")
+  func grid() {
+    let attachments = AttachmentsViewController(colors: [.red, .green, .blue, .orange])
+    let stage = stage(attachments)
+    // (375 − 32 − 16) / 3.
+    let frames = attachments.collectionView.visibleCells.map(\.frame)
+    #expect(frames.map(\.width) == [109, 109, 109, 109])
+    #expect(frames[0].origin == CGPoint(x: 16, y: 16) && frames[3].minX == 16)
+    // 8 below the first line.
+    #expect(frames[3].minY == 133)
+    withExtendedLifetime(stage) {}
+  }
+}
