@@ -13,6 +13,8 @@ let package = Package(
   name: "Animator",
   products: [
     .library(name: "Animator", targets: ["Animator"]),
+    // Interface Builder documents, without UIKit's name.
+    .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     // Expectations for tests of animations.
     .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
     // For sources that were written for iOS.
@@ -82,6 +84,8 @@ let package = Package(
       dependencies: [
         "CoreAnimation", "LayoutSolver", "DrawingReplay", "ImageIO", "FoundationCompatibility",
       ]),
+    // Storyboards and xibs, to views and controllers.
+    .target(name: "InterfaceBuilder", dependencies: ["Animator"]),
     // FrameSnapshot to Bitmap.
     .target(
       name: "Rasterize", dependencies: ["TimelineCore", "Graphics", "DrawingReplay", "CKernels"]),
@@ -90,7 +94,10 @@ let package = Package(
     // Under Apple's names, for sources that were written for iOS.
     .target(
       name: "UIKit",
-      dependencies: ["Animator", "LayerDrawing", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+      dependencies: [
+        "Animator", "InterfaceBuilder", "LayerDrawing", "CoreGraphics", "QuartzCore",
+        "_Testing_UIKit",
+      ]),
     .target(name: "QuartzCore", dependencies: ["Animator", "LayerDrawing", "CoreGraphics"]),
     .target(
       name: "CoreGraphics",
@@ -144,6 +151,9 @@ let package = Package(
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
+    .testTarget(
+      name: "InterfaceBuilderTests",
+      dependencies: ["InterfaceBuilder", "Animator", "Rasterize", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),
     .testTarget(

@@ -3,6 +3,7 @@
 // clock (`Time/`).
 @_exported import Animator
 @_exported import CoreGraphics
+@_exported import InterfaceBuilder
 @_exported import LayerDrawing
 @_exported import QuartzCore
 @_exported import _Testing_UIKit

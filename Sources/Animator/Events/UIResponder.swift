@@ -14,12 +14,12 @@ open class UIResponder: NSObject {
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
-  // MARK: Interface Builder (archives are not read; only the app's code calls these)
+  // MARK: Interface Builder
 
-  /// Called after an archive has been loaded.
+  /// Called after the objects of a storyboard's scene or a xib have been created and connected.
   open func awakeFromNib() {}
 
-  /// Called when Interface Builder renders the view.
+  /// Called when a document is shown as Interface Builder shows it.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches (passed to the next responder by default)

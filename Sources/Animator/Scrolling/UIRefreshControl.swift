@@ -32,10 +32,11 @@ open class UIRefreshControl: UIControl {
     setUp()
   }
 
-  /// Creates a refresh control. Archives are not read; subclasses declare this initializer.
+  /// Creates a refresh control. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIRefreshControl.self)
   }
 
   private func setUp() {

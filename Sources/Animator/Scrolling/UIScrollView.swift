@@ -31,10 +31,11 @@ open class UIScrollView: UIView {
     setUp()
   }
 
-  /// Creates an empty scroll view. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty scroll view. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIScrollView.self)
   }
 
   private func setUp() {

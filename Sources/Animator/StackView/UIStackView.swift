@@ -63,8 +63,11 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Creates an empty stack view. Archives are not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates an empty stack view.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.interface?.configure(self, as: UIStackView.self)
+  }
 
   // MARK: Arranged views
 

@@ -60,10 +60,11 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an empty view. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty view. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.interface?.configure(self, as: UIImageView.self)
   }
 
   // MARK: Image sequences

@@ -77,10 +77,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     prepare()
   }
 
-  /// Creates an empty label. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty label. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
+    coder.interface?.configure(self, as: UILabel.self)
   }
 
   /// Lines wrap differently in another size, whatever the content mode.

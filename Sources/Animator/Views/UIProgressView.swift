@@ -54,10 +54,11 @@ open class UIProgressView: UIView {
     setUp()
   }
 
-  /// Creates a bar with progress 0. Archives are not read; subclasses declare this initializer.
+  /// Creates a bar with progress 0. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIProgressView.self)
   }
 
   private func setUp() {

@@ -69,13 +69,14 @@ open class UIView: UIResponder {
   /// Creates a view with an empty frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates an empty view. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty view. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     storedLayer = Self.makeLayer()
     super.init()
     storedLayer.owner = self
     storedLayer.isOpaque = true
     needsConstraintsUpdate = Self.requiresConstraintBasedLayout
+    coder.interface?.configure(self, as: UIView.self)
   }
 
   private static func makeLayer() -> CALayer {

@@ -106,10 +106,11 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
-  /// Creates a view without an effect. Archives are not read; subclasses declare this initializer.
+  /// Creates a view without an effect. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIVisualEffectView.self)
   }
 
   private func setUp() {

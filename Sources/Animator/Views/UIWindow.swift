@@ -83,10 +83,11 @@ open class UIWindow: UIView {
     super.isHidden = true
   }
 
-  /// Creates an empty, hidden window. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty, hidden window. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.isHidden = true
+    coder.interface?.configure(self, as: UIWindow.self)
   }
 
   /// Creates a hidden window of the size of a scene's screen, while the scene connects to its delegate.

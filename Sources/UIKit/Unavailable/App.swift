@@ -27,8 +27,4 @@ open class UIPasteboard: NSObject {}
 // MARK: Interface Builder
 
 @available(*, unavailable, message: "archives are not read: make views in code")
-open class UIStoryboard: NSObject {}
-@available(*, unavailable, message: "archives are not read: make views in code")
-open class UINib: NSObject {}
-@available(*, unavailable, message: "archives are not read: make views in code")
 open class UIStoryboardSegue: NSObject {}

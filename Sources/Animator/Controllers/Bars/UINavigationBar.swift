@@ -58,6 +58,7 @@ open class UINavigationBar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UINavigationBar.self)
   }
 
   private func setUp() {

@@ -23,6 +23,7 @@ open class UIToolbar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIToolbar.self)
   }
 
   private func setUp() {

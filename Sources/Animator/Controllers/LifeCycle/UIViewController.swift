@@ -48,14 +48,33 @@ open class UIViewController: UIResponder {
     didSet { if preferredContentSize != oldValue { notifyOfPreferredContentSize() } }
   }
 
-  /// Creates a controller. Interface Builder archives are not read; ``loadView()`` creates the view.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// The name of the xib with the view; nil if none was given.
+  open internal(set) var nibName: String?
+  /// Where the xib is; nil for the main bundle.
+  open internal(set) var nibBundle: Bundle?
+  /// The storyboard that the controller is from; nil if it is from none.
+  open package(set) var storyboard: UIStoryboard?
+  /// What the document of the controller contains besides; nil if it is from none.
+  package var interfaceContents: (any ControllerContents)?
+
+  /// Creates a controller whose view is in a xib, or is created by ``loadView()``.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: Nil for the xib that is named as the class, without "Controller" or with it, if there is one.
+  ///   - nibBundleOrNil: Where the xib is; nil for the main bundle and the resource bundles beside it.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    super.init()
+  }
 
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a controller. Archives are not read; subclasses declare this initializer.
-  public required init?(coder: NSCoder) { super.init() }
+  /// Creates a controller. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.interface?.configure(self, as: UIViewController.self)
+  }
 
   // MARK: The view
 
@@ -98,8 +117,11 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Creates an empty view of the screen's size. Overrides do not call super.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Loads the view from the storyboard or the xib, or else creates an empty view of the screen's size. Overrides do
+  /// not call super.
+  open func loadView() {
+    if !loadViewFromDocument() { view = UIView(frame: UIScreen.main.bounds) }
+  }
 
   /// Called after the view has been loaded.
   open func viewDidLoad() {}

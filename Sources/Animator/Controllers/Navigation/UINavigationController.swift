@@ -55,10 +55,14 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a container. Archives are not read; subclasses declare this initializer.
+  /// Creates a container. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+    let bar = coder.interface?.decodeObject(forKey: "UINavigationBar") as? UINavigationBar
+    let toolbar = coder.interface?.decodeObject(forKey: "UIToolbar") as? UIToolbar
+    navigationBar = bar ?? UINavigationBar(frame: .zero)
+    self.toolbar = toolbar ?? UIToolbar(frame: .zero)
     super.init(coder: coder)
+    coder.interface?.configure(self, as: UINavigationController.self)
   }
 
   open override func loadView() {

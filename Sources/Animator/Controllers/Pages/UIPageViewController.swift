@@ -66,12 +66,13 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Creates a container of pages that curl. Archives are not read; subclasses declare this initializer.
+  /// Creates a container of pages that curl. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     (transitionStyle, navigationOrientation, spineLocation, spacing) = (
       .pageCurl, .horizontal, .min, 0
     )
     super.init(coder: coder)
+    coder.interface?.configure(self, as: UIPageViewController.self)
   }
 
   /// The pages that are shown: one, or two beside a spine in the middle.

@@ -57,10 +57,11 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a container. Archives are not read; subclasses declare this initializer.
+  /// Creates a container. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
+    coder.interface?.configure(self, as: UISplitViewController.self)
   }
 
   // MARK: Columns

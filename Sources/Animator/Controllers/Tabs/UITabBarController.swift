@@ -4,7 +4,7 @@
 open class UITabBarController: UIViewController, UITabBarDelegate {
   private static let tabLimit = 5
   /// The bar. Its items are those of the controllers.
-  public let tabBar = UITabBar(frame: .zero)
+  public let tabBar: UITabBar
   /// Is notified of selections, and provides custom transitions. Not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var controllers: [UIViewController] = []
@@ -16,6 +16,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Whether a pushed controller hides the bar.
   private var isBarPushedAway = false
   private var needsSelection = false
+
+  /// Creates a container without controllers.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    tabBar = UITabBar(frame: .zero)
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a container. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    let bar = coder.interface?.decodeObject(forKey: "UITabBar") as? UITabBar
+    tabBar = bar ?? UITabBar(frame: .zero)
+    super.init(coder: coder)
+    coder.interface?.configure(self, as: UITabBarController.self)
+  }
 
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)

@@ -27,10 +27,11 @@ open class UIButton: UIControl {
     setUp()
   }
 
-  /// Creates a custom button. Archives are not read; subclasses declare this initializer.
+  /// Creates a custom button. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIButton.self)
   }
 
   /// Creates a button of a type.

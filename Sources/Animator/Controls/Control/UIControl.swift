@@ -23,10 +23,11 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Creates an empty control. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty control. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isOpaque = false
+    coder.interface?.configure(self, as: UIControl.self)
   }
 
   // MARK: State

@@ -15,10 +15,11 @@ open class UIDatePicker: UIControl {
     rebuild()
   }
 
-  /// Creates a picker. Archives are not read; subclasses declare this initializer.
+  /// Creates a picker. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     rebuild()
+    coder.interface?.configure(self, as: UIDatePicker.self)
   }
 
   // MARK: Date

@@ -22,10 +22,11 @@ open class UIPickerView: UIView {
     setUp()
   }
 
-  /// Creates an empty picker. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty picker. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIPickerView.self)
   }
 
   private func setUp() {

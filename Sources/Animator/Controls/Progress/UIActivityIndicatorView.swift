@@ -46,10 +46,11 @@ open class UIActivityIndicatorView: UIView {
     setUp()
   }
 
-  /// Creates an indicator of medium size. Archives are not read; subclasses declare this initializer.
+  /// Creates an indicator of medium size. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIActivityIndicatorView.self)
   }
 
   private func setUp() {

@@ -67,10 +67,11 @@ open class UISearchBar: UIView {
     setUp()
   }
 
-  /// Creates an empty search bar. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty search bar. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UISearchBar.self)
   }
 
   private func setUp() {

@@ -9,10 +9,11 @@ open class UISearchTextField: UITextField {
     setUp()
   }
 
-  /// Creates an empty field. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty field. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UISearchTextField.self)
   }
 
   private func setUp() {

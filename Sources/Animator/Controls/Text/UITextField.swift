@@ -26,10 +26,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     setUp()
   }
 
-  /// Creates an empty text field. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty text field. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UITextField.self)
   }
 
   private func setUp() {

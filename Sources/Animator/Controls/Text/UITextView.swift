@@ -33,10 +33,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     self.init(frame: frame)
   }
 
-  /// Creates an empty text view. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty text view. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UITextView.self)
   }
 
   private func setUp() {

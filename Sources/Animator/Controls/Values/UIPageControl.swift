@@ -35,10 +35,11 @@ open class UIPageControl: UIControl {
     setUp()
   }
 
-  /// Creates a control without pages. Archives are not read; subclasses declare this initializer.
+  /// Creates a control without pages. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UIPageControl.self)
   }
 
   private func setUp() {

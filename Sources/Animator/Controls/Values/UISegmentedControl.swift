@@ -45,10 +45,11 @@ open class UISegmentedControl: UIControl {
     setUp()
   }
 
-  /// Creates a control without segments. Archives are not read; subclasses declare this initializer.
+  /// Creates a control without segments. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UISegmentedControl.self)
   }
 
   private func setUp() {

@@ -34,10 +34,11 @@ open class UISlider: UIControl {
     setUp()
   }
 
-  /// Creates a slider from 0 to 1. Archives are not read; subclasses declare this initializer.
+  /// Creates a slider from 0 to 1. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UISlider.self)
   }
 
   private func setUp() {

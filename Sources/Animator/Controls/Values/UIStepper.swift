@@ -24,11 +24,12 @@ open class UIStepper: UIControl {
     setUp()
   }
 
-  /// Creates a stepper from 0 to 100. Archives are not read; subclasses declare this initializer.
+  /// Creates a stepper from 0 to 100. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.bounds.size = Self.size
     setUp()
+    coder.interface?.configure(self, as: UIStepper.self)
   }
 
   private func setUp() {

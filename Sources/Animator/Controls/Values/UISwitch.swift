@@ -30,11 +30,12 @@ open class UISwitch: UIControl {
     setUp()
   }
 
-  /// Creates a switch that is off. Archives are not read; subclasses declare this initializer.
+  /// Creates a switch that is off. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.bounds.size = Self.size
     setUp()
+    coder.interface?.configure(self, as: UISwitch.self)
   }
 
   private func setUp() {

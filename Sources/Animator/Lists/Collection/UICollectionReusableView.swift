@@ -11,6 +11,16 @@ open class UICollectionReusableView: UIView {
   /// Whether the view's size has not been asked for since its content may have changed.
   var attributesInForce: UICollectionViewLayoutAttributes?
 
+  /// Creates a view with a frame.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates an empty view. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    reuseIdentifier = coder.interface?.decodeObject(forKey: "UIReuseIdentifier") as? String
+    coder.interface?.configure(self, as: UICollectionReusableView.self)
+  }
+
   /// Called before the view is dequeued for another element. Overrides call super.
   open func prepareForReuse() {}
   /// Called when the view is given other attributes; for those that a class of attributes adds.

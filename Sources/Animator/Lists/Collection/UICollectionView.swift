@@ -33,11 +33,13 @@ open class UICollectionView: UIScrollView {
     setUp()
   }
 
-  /// Creates a collection view with a flow layout. Archives are not read; subclasses declare this initializer.
+  /// Creates a collection view with a flow layout. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    engine = ListEngine(UICollectionViewFlowLayout())
+    let layout = coder.interface?.decodeObject(forKey: "UICollectionLayout")
+    engine = ListEngine(layout as? UICollectionViewLayout ?? UICollectionViewFlowLayout())
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UICollectionView.self)
   }
 
   private func setUp() {

@@ -13,10 +13,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     setUp()
   }
 
-  /// Creates an empty cell. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty cell. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UICollectionViewCell.self)
   }
 
   private func setUp() {

@@ -13,16 +13,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a flow layout. Archives are not read.
+  /// Creates a controller with a flow layout.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller with a flow layout. Archives are not read; subclasses declare this initializer.
+  /// Creates a controller with a flow layout. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     initialLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
+    coder.interface?.configure(self, as: UICollectionViewController.self)
   }
 
   /// The collection view; the controller's view.
@@ -47,6 +48,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
+    if loadViewFromDocument() { return }
     collectionView = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: initialLayout)
   }

@@ -24,7 +24,7 @@ open class UICollectionViewLayout: NSObject {
   /// Creates a layout.
   public override init() { super.init() }
 
-  /// Creates a layout. Archives are not read; subclasses declare this initializer.
+  /// Creates a layout. Subclasses declare this initializer.
   public required init?(coder: NSCoder) { super.init() }
 
   // MARK: To override

@@ -34,12 +34,13 @@ open class UITableView: UIScrollView {
     setUp()
   }
 
-  /// Creates an empty plain table. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty plain table. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.interface.flatMap { Style(rawValue: $0.decodeInteger(forKey: "UIStyle")) } ?? .plain
     engine = ListEngine(tableLayout)
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UITableView.self)
   }
 
   private func setUp() {

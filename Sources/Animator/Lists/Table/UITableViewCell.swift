@@ -30,12 +30,15 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  /// Creates an empty cell. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty cell. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    (style, reuseIdentifier) = (.default, nil)
-    parts = TableCellParts(.default)
+    style =
+      coder.interface.flatMap { CellStyle(rawValue: $0.decodeInteger(forKey: "UIStyle")) } ?? .default
+    reuseIdentifier = coder.interface?.decodeObject(forKey: "UIReuseIdentifier") as? String
+    parts = TableCellParts(style)
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UITableViewCell.self)
   }
 
   private func setUp() {

@@ -13,16 +13,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a plain table. Nibs are not read.
+  /// Creates a controller with the table of a xib, or else a plain one.
   public override init(nibName: String?, bundle: Bundle?) {
     style = .plain
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// Creates a controller with a plain table. Archives are not read; subclasses declare this initializer.
+  /// Creates a controller with a plain table. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    coder.interface?.configure(self, as: UITableViewController.self)
   }
 
   /// The table.
@@ -38,6 +39,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   open override func loadView() {
+    if loadViewFromDocument() { return }
     let table = UITableView(frame: .zero, style: style)
     (table.dataSource, table.delegate) = (self, self)
     view = table

@@ -26,10 +26,11 @@ open class UITableViewHeaderFooterView: UIView {
     setUp()
   }
 
-  /// Creates an empty view. Archives are not read; subclasses declare this initializer.
+  /// Creates an empty view. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.configure(self, as: UITableViewHeaderFooterView.self)
   }
 
   private func setUp() {

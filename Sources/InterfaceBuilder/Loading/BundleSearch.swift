@@ -1,0 +1,32 @@
+import Foundation
+
+/// Finds documents in bundles.
+enum BundleSearch {
+  /// The folders that are searched, in order: of a bundle, or of the main bundle and the resource bundles beside it,
+  /// where SwiftPM puts the resources of targets.
+  static func folders(of bundle: Bundle?) -> [URL] {
+    if let bundle, bundle !== Bundle.main { return [bundle.resourceURL ?? bundle.bundleURL] }
+    let main = Bundle.main.resourceURL ?? Bundle.main.bundleURL
+    let beside = try? FileManager.default.contentsOfDirectory(
+      at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
+    let resources = (beside ?? []).filter { ["resources", "bundle"].contains($0.pathExtension) }
+    return [main] + resources.sorted { $0.path < $1.path }
+  }
+
+  /// The file of a name and type: at the top of a folder, or in that of a language, or in `Base.lproj`.
+  static func url(_ name: String, _ type: String, in bundle: Bundle?) -> URL? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    // A name stays within its bundle.
+    guard !name.isEmpty, !name.contains("\0"), !parts.contains(".."), parts.first != "" else {
+      return nil
+    }
+    for folder in folders(of: bundle) {
+      for place in ["", "Base.lproj", "en.lproj"] {
+        let url = (place.isEmpty ? folder : folder.appendingPathComponent(place))
+          .appendingPathComponent("\(name).\(type)")
+        if FileManager.default.fileExists(atPath: url.path) { return url }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+import Animator
+import Foundation
+
+/// The implementation of `InterfaceLoading`, which Animator finds by its name.
+@MainActor
+final class InterfaceLoader: InterfaceLoading {
+  init() {}
+
+  func storyboard(named name: String, in bundle: Bundle?) -> (any StoryboardContents)? {
+    file(named: name, "storyboard", in: bundle).map(StoryboardFile.init)
+  }
+
+  func nib(named name: String, in bundle: Bundle?) -> (any NibContents)? {
+    file(named: name, "xib", in: bundle).map(NibFile.init)
+  }
+
+  func nib(_ data: Data, in bundle: Bundle?) -> (any NibContents)? {
+    do throws(InterfaceError) {
+      return NibFile(InterfaceFile(try InterfaceDocument(data: data), bundle: bundle))
+    } catch {
+      UsageFault.raise("UINib(data:bundle:)", "\(error)")
+      return nil
+    }
+  }
+
+  func firstNib(of names: [String], in bundle: Bundle?) -> String? {
+    names.first { BundleSearch.url($0, "xib", in: bundle) != nil }
+  }
+
+  private func file(named name: String, _ type: String, in bundle: Bundle?) -> InterfaceFile? {
+    do throws(InterfaceError) {
+      guard let url = BundleSearch.url(name, type, in: bundle) else {
+        let searched = BundleSearch.folders(of: bundle).map(\.path)
+        throw InterfaceError(
+          .notFound(name: "\(name).\(type)", searched: searched),
+          at: InterfacePosition(file: "\(name).\(type)", line: 1, column: 1))
+      }
+      return try InterfaceFile(contentsOf: url, bundle: bundle)
+    } catch {
+      UsageFault.raise(type == "xib" ? "UINib(nibName:bundle:)" : "UIStoryboard(name:bundle:)", "\(error)")
+      return nil
+    }
+  }
+}
