@@ -26,6 +26,8 @@ let package = Package(
     .library(name: "TimelineExport", targets: ["TimelineExport", "Animator"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
     .library(name: "TimelineReport", targets: ["TimelineReport"]),
+    // The studio for programs that build timelines. Needs the trait Studio.
+    .library(name: "AnimatorStudio", targets: ["AnimatorStudio"]),
     // For Benchmarks, which measures each of them by itself.
     .library(name: "CKernels", targets: ["CKernels"]),
     .library(name: "LayoutSolver", targets: ["LayoutSolver"]),
@@ -35,11 +37,14 @@ let package = Package(
   // says `traits: []` does without them; so does one that has this package by its URL, unless it asks.
   traits: [
     .trait(name: "CommandLine", description: "Builds animate-cli."),
-    .default(enabledTraits: isCheckout ? [] : ["CommandLine"]),
+    // NIO is large: only those who ask for the studio compile it.
+    .trait(name: "Studio", description: "Builds the library AnimatorStudio."),
+    .default(enabledTraits: isCheckout ? [] : ["CommandLine", "Studio"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // System libraries, found through pkg-config.
@@ -127,13 +132,22 @@ let package = Package(
     .target(
       name: "AnimatorTesting",
       dependencies: ["Rasterize", "TimelineExport", "SceneScript", "TimelineReport"]),
+    // A page in the browser that shows, explains and edits scenes; its server.
+    .target(
+      name: "AnimatorStudio",
+      dependencies: ["SceneScript", "TimelineExport", "TimelineReport"]
+        + ["NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+          .product(name: $0, package: "swift-nio", condition: .when(traits: ["Studio"]))
+        },
+      resources: [.embedInCode("Page")]),
     // The commit that is built, in C, as Swift is given no strings: only this is compiled anew for another one.
     .target(name: "CBuildInfo", cSettings: [.define("ANIMATOR_COMMIT", to: "\"\(commit)\"")]),
     // The command line.
     .executableTarget(
       name: "animate-cli",
       dependencies: [
-        "Animator", "Rasterize", "TimelineExport", "SceneScript", "TimelineReport", "CBuildInfo",
+        "Animator", "Rasterize", "TimelineExport", "SceneScript", "TimelineReport",
+        "AnimatorStudio", "CBuildInfo",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -179,6 +193,12 @@ let package = Package(
         "SceneScript", "TimelineReport", "TimelineExport", "Rasterize", "TestSupport", "CRlottie",
       ],
       exclude: ["Goldens"]),
+    .testTarget(
+      name: "AnimatorStudioTests",
+      dependencies: [
+        "AnimatorStudio", "TestSupport",
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Studio"])),
+      ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["animate-cli", "TimelineExport", "SceneScript", "TestSupport"]),

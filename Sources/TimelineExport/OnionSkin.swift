@@ -30,9 +30,11 @@ extension TimelineExporter {
 }
 
 /// Composes the ghosts of earlier frames into a frame.
-private enum OnionSkin {
+package enum OnionSkin {
   /// The last of `frames`, with ghosts of the others behind its layers.
-  static func frame(of frames: [FrameSnapshot]) -> FrameSnapshot {
+  ///
+  /// - Precondition: There is at least one frame.
+  package static func frame(of frames: [FrameSnapshot]) -> FrameSnapshot {
     let newest = frames[frames.count - 1]
     guard frames.allSatisfy({ LayerNode.depth(of: $0.layers) <= LayerNode.depthLimit }) else {
       return newest

@@ -17,7 +17,9 @@ extension ReviewOverlay {
   private static let outline = CGColor(red: 1, green: 0.2, blue: 0.6, alpha: 0.9)
 
   /// The frame with the overlay's layers on top.
-  func applied(to frame: FrameSnapshot, index: Int) -> FrameSnapshot {
+  ///
+  /// - Parameter index: The frame number in the timecode.
+  package func applied(to frame: FrameSnapshot, index: Int) -> FrameSnapshot {
     let fontSize = min(max(frame.size.height / 24, 9), 28).rounded()
     var layers = frame.layers
     if let state = layout?.state(at: frame.time) {

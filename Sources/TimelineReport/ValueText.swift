@@ -13,7 +13,7 @@ extension ValueText {
   }
 
   /// A layer's value in the notation of scenes, or else the name of its type.
-  static func text(_ value: any Sendable) -> String {
+  package static func text(_ value: any Sendable) -> String {
     switch value {
     case let number as Double: self.number(number)
     case let number as CGFloat: self.number(Double(number))

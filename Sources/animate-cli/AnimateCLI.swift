@@ -18,7 +18,7 @@ struct AnimateCLI: AsyncParsableCommand {
     version: Versions.text,
     groupedSubcommands: [
       CommandGroup(
-        name: "Video", subcommands: [Render.self, Watch.self, Plan.self, Assemble.self]),
+        name: "Video", subcommands: [Render.self, Watch.self, StudioCommand.self, Plan.self, Assemble.self]),
       CommandGroup(name: "Image", subcommands: [Frame.self, Sheet.self]),
       CommandGroup(
         name: "Scene",

@@ -31,6 +31,8 @@ public final class Stage {
   package var touchRecords: [TouchRecord] = []
   /// The number of animations started, counting each keyframe: a measure of the record's memory.
   package internal(set) var animationCount = 0
+  /// The number of entries in the log of animations.
+  package var startedAnimationCount: Int { animationRecords.count }
   /// The number of recorded changes of layers.
   package internal(set) var changeCount = 0
   /// The running items by record index, with their observers. The stage retains them, not the layer, so

@@ -27,6 +27,9 @@ struct YAMLText {
     (self.text, self.file) = (text, file)
   }
 
+  /// A text that is known to be valid.
+  init(text: String, file: String) { (self.text, self.file) = (text, file) }
+
   /// The first invalid byte or NUL, and its location.
   private static func firstInvalidByte(in data: Data) -> (reason: String, position: ScenePosition) {
     var (line, column) = (1, 1)

@@ -13,14 +13,18 @@ public struct SceneRecording: Sendable {
   public let warnings: [SceneDiagnostic]
   /// Alignment rectangles, guides and spacings, for an overlay; nil if they were not asked for.
   public let layout: LayoutAnnotations?
+  /// Where the scene has the step that started each animation, by ranges of indices in the timeline's
+  /// log, in order.
+  package let animationSteps: [(animations: Range<Int>, position: ScenePosition)]
 
   /// Creates a recording.
   package init(
     timeline: Timeline, views: [RecordedView], sourceLocations: [LayerID: String] = [:],
-    warnings: [SceneDiagnostic] = [], layout: LayoutAnnotations? = nil
+    warnings: [SceneDiagnostic] = [], layout: LayoutAnnotations? = nil,
+    animationSteps: [(animations: Range<Int>, position: ScenePosition)] = []
   ) {
     (self.timeline, self.views, self.sourceLocations) = (timeline, views, sourceLocations)
-    (self.warnings, self.layout) = (warnings, layout)
+    (self.warnings, self.layout, self.animationSteps) = (warnings, layout, animationSteps)
   }
 }
 
@@ -146,6 +150,6 @@ public enum SceneRecorder {
     if let body = scene.deviceBody { timeline = timeline.framed(in: body) }
     return SceneRecording(
       timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings,
-      layout: layout?.annotations)
+      layout: layout?.annotations, animationSteps: run.animationSteps)
   }
 }

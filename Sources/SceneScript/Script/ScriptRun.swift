@@ -34,6 +34,8 @@ package final class ScriptRun {
   private(set) var errors: [SceneDiagnostic] = []
   private(set) var warnings: [SceneDiagnostic] = []
   private var warned: Set<ScenePosition> = []
+  /// The step that started each animation, by ranges of the stage's log.
+  private(set) var animationSteps: [(animations: Range<Int>, position: ScenePosition)] = []
   /// How often handlers of events have run.
   var handledEvents = 0
   private var ready: [Action] = []
@@ -230,7 +232,10 @@ package final class ScriptRun {
 
   private func start(_ step: ScriptStep, done: @escaping Action) {
     guard errors.isEmpty, isWithinBudget(step) else { return }
+    let first = stage.startedAnimationCount
     step.action.start(self, step, done: { self.next(done) })
+    let end = stage.startedAnimationCount
+    if end > first { animationSteps.append((first..<end, step.position)) }
   }
 
   /// Whether the recording is within its limits; fails the run at the outermost loop around the

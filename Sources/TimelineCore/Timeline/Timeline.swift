@@ -71,6 +71,11 @@ public struct Timeline: Sendable {
     }
   }
 
+  /// The model values of a layer at `time`; nil before it was added to the stage.
+  package func model(of id: LayerID, at time: MediaTime) -> LayerState? {
+    layer(id, at: time)?.state
+  }
+
   /// A layer's local time at `time` of the stage.
   private func layerTime(of id: LayerID, at time: MediaTime) -> MediaTime {
     if !changesLayerTime { return time }

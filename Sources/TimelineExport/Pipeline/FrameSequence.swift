@@ -249,7 +249,7 @@ extension FrameSnapshot {
   /// - Parameters:
   ///   - number: The unique negative ID of the clipping layer.
   ///   - offset: Added to layer IDs, so that those of two timelines are distinct.
-  func placed(
+  package func placed(
     _ placement: ProjectionTransform, in size: CGSize, frame number: Int, offset: Int = 0
   ) -> FrameSnapshot {
     var state = LayerState()
@@ -262,7 +262,7 @@ extension FrameSnapshot {
   }
 
   /// This frame on the left and another on the right, `gap` points apart.
-  fileprivate func beside(_ other: FrameSnapshot, gap: CGFloat, size: CGSize) -> FrameSnapshot {
+  package func beside(_ other: FrameSnapshot, gap: CGFloat, size: CGSize) -> FrameSnapshot {
     let shift = CGAffineTransform(
       a: 1, b: 0, c: 0, d: 1, tx: self.size.width + gap, ty: 0)
     let left = placed(ProjectionTransform(CGAffineTransform.identity), in: size, frame: -2)

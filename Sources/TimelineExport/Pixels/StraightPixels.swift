@@ -2,7 +2,7 @@ extension Bitmap {
   /// The pixels as straight (unpremultiplied) BGRA: c · 255 / a, rounded to nearest; 0 where a is 0.
   ///
   /// Premultiplying again has an error of at most a / 510 < 1/2, so it rounds to c.
-  func straightBGRA() -> [UInt8] {
+  package func straightBGRA() -> [UInt8] {
     var straight = pixels
     straight.withUnsafeMutableBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)

@@ -13,27 +13,33 @@ struct OpenOption: ParsableArguments {
       let url = URL(fileURLWithPath: output)
       let path =
         FileManager.default.fileExists(atPath: url.path) ? url : url.deletingLastPathComponent()
-      guard let opener = Self.opener else {
-        StandardError.write(
-          "note: cannot open '\(output)': xdg-open is not installed; it is in Debian's xdg-utils\n")
-        return
-      }
-      let process = Process()
-      process.executableURL = opener
-      process.arguments = [path.path]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      do { try process.run() } catch {
-        StandardError.write("note: cannot open '\(output)': \(error.localizedDescription)\n")
-        continue
-      }
-      process.waitUntilExit()
-      if process.terminationStatus != 0 {
-        StandardError.write(
-          "note: cannot open '\(output)': xdg-open exited with \(process.terminationStatus); there may be no default application for the file type\n"
-        )
-      }
+      Self.open(path)
+    }
+  }
+
+  /// Opens a file, a folder or a page in the desktop's default application; prints a note if that fails.
+  static func open(_ url: URL) {
+    let target = url.isFileURL ? url.path : url.absoluteString
+    guard let opener else {
+      StandardError.write(
+        "note: cannot open '\(target)': xdg-open is not installed; it is in Debian's xdg-utils\n")
+      return
+    }
+    let process = Process()
+    process.executableURL = opener
+    process.arguments = [target]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch {
+      StandardError.write("note: cannot open '\(target)': \(error.localizedDescription)\n")
+      return
+    }
+    process.waitUntilExit()
+    if process.terminationStatus != 0 {
+      StandardError.write(
+        "note: cannot open '\(target)': xdg-open exited with \(process.terminationStatus); there may be no default application for the file type\n"
+      )
     }
   }
 

@@ -1,0 +1,60 @@
+// Small helpers for building elements.
+
+/** The element with an id. */
+export const find = (id) => document.getElementById(id);
+
+/** An element with attributes and children; text is never parsed as HTML. */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  set(made, attributes);
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** The same for SVG. */
+export function drawing(name, attributes = {}, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  set(made, attributes);
+  made.append(...children);
+  return made;
+}
+
+function set(target, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) target.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== undefined && value !== false) target.setAttribute(name, value);
+  }
+}
+
+/** Calls `move` while a pointer is down, and `end` when it is lifted; `end(null)` if it is canceled. */
+export function track(event, move, end) {
+  const target = event.currentTarget;
+  target.setPointerCapture(event.pointerId);
+  const finish = (last) => {
+    target.removeEventListener("pointermove", move);
+    target.removeEventListener("pointerup", finish);
+    target.removeEventListener("pointercancel", cancel);
+    end(last);
+  };
+  const cancel = () => finish(null);
+  target.addEventListener("pointermove", move);
+  target.addEventListener("pointerup", finish);
+  target.addEventListener("pointercancel", cancel);
+}
+
+/** Minutes, seconds and milliseconds. */
+export function clock(seconds) {
+  const milliseconds = Math.round(seconds * 1000);
+  const minutes = Math.floor(milliseconds / 60000);
+  const rest = (milliseconds % 60000) / 1000;
+  return `${minutes}:${rest.toFixed(3).padStart(6, "0")}`;
+}
+
+/** A link to a place "file:line:column" or "line:column" of a file, in the editor that was chosen. */
+export function location(path, place) {
+  const parts = (place ?? "").split(":");
+  const [line, column] = parts.slice(-2);
+  const editor = localStorage.getItem("editor") ?? "vscode://file";
+  const suffix = editor === "file://" ? "" : `:${line}:${column}`;
+  return element("a", { href: `${editor}${encodeURI(path)}${suffix}` }, `line ${line}`);
+}

@@ -1,0 +1,210 @@
+// The page: connects its parts.
+
+import { Connection, flicksPerSecond } from "./connection.js";
+import { clock, element, find, location } from "./dom.js";
+import { ExportDialog } from "./export.js";
+import { Inspector } from "./inspector.js";
+import { Outline } from "./outline.js";
+import { Picture } from "./picture.js";
+import { Player } from "./player.js";
+import { Timeline } from "./timeline.js";
+
+const connection = new Connection();
+const player = new Player(connection);
+const picture = new Picture(player);
+const timeline = new Timeline(player);
+const outline = new Outline();
+const inspector = new Inspector(connection, player);
+const exports = new ExportDialog(connection, player);
+
+// Scenes
+
+let shownIndex = 0;
+let shownName = null;
+
+connection.addEventListener("open", () => {
+  status("");
+  if (shownIndex > 0) connection.post("open", { scene: shownIndex });
+});
+connection.addEventListener("close", () => status("The studio has stopped; waiting for it…", true));
+connection.addEventListener("scene", ({ detail: scene }) => {
+  shownIndex = scene.index;
+  find("scenes").replaceChildren(
+    ...scene.scenes.map((name, index) => element("option", { value: index, selected: index === scene.index }, name)));
+  showProblems(scene);
+  if (scene.version === undefined) return status("The scene has errors.", true);
+  document.title = `${scene.name.split("/").pop()} – Animator Studio`;
+  if (scene.name !== shownName) select(null);
+  shownName = scene.name;
+  const count = scene.rows.reduce((sum, row) => sum + row.bars.length, 0);
+  status(
+    scene.isCurrent
+      ? `${scene.size.join(" × ")} points, ${(scene.duration / flicksPerSecond).toFixed(2)} s, ${count} animations`
+      : "The file has errors; this is the last version without.",
+    !scene.isCurrent);
+  player.show(scene);
+  picture.scene = timeline.scene = outline.scene = scene;
+  inspector.refresh();
+  showTime();
+});
+
+find("scenes").addEventListener("change", ({ target }) => connection.post("open", { scene: Number(target.value) }));
+
+function status(text, isAlert = false) {
+  find("status").textContent = text;
+  find("status").classList.toggle("alert", isAlert);
+}
+
+function showProblems({ diagnostics }) {
+  const panel = find("problems");
+  panel.hidden = diagnostics.length === 0;
+  panel.classList.toggle("warnings", diagnostics.every(({ severity }) => severity === "warning"));
+  panel.replaceChildren(
+    ...diagnostics.map(({ severity, file, path, line, column, text }) =>
+      element(
+        "p", { class: severity }, element("b", {}, severity), ` ${file} `,
+        location(path, `${line}:${column}`), `: ${text}`)));
+}
+
+// Selection and changes
+
+function select(layer, bar = null) {
+  outline.selected = layer;
+  timeline.selected = layer;
+  inspector.show(layer, bar);
+}
+
+outline.addEventListener("select", ({ detail }) => select(detail));
+timeline.addEventListener("select", ({ detail: { row, bar } }) => {
+  const flicks = player.time;
+  if (flicks < bar.begin || (bar.end !== null && flicks >= bar.end)) {
+    player.seek(Math.ceil(bar.begin / player.frameLength));
+  }
+  select(row.layer, bar);
+});
+inspector.addEventListener("corners", ({ detail }) => { picture.corners = detail; });
+picture.addEventListener("pick", async ({ detail: { x, y } }) => {
+  const { version } = player.scene;
+  const answer = await connection.request("pick", { version, time: player.time, point: [x, y] });
+  if (answer) select(answer.layer);
+});
+picture.addEventListener("move", ({ detail: { x, y } }) =>
+  edit({ kind: "move", layer: inspector.layer, offset: [x, y], time: player.time }));
+timeline.addEventListener("duration", ({ detail: { bar, seconds } }) =>
+  edit({ kind: "duration", animation: bar.index, seconds }));
+inspector.addEventListener("curve", ({ detail: { bar, curve } }) =>
+  edit({ kind: "curve", animation: bar.index, curve }));
+
+async function change(type, members) {
+  try {
+    await connection.request(type, { version: player.scene.version, ...members });
+  } catch (error) {
+    status(error.message, true);
+  }
+}
+const edit = (edit) => change("edit", { edit });
+find("undo").addEventListener("click", () => change("undo"));
+find("redo").addEventListener("click", () => change("redo"));
+
+// Picture
+
+player.addEventListener("failure", ({ detail }) => status(detail, true));
+find("fit").addEventListener("click", () => picture.fit());
+find("actual").addEventListener("click", () => picture.showActualSize());
+picture.addEventListener("zoom", () => {
+  const density = (picture.zoom * devicePixelRatio) / (player.scene?.scale ?? 1);
+  find("zoom").textContent = `${Math.round(density * 100)} %`;
+});
+find("checkerboard").addEventListener("change", ({ target }) =>
+  find("sheet").classList.toggle("checkerboard", target.checked));
+find("view-menu").addEventListener("change", () => {
+  player.options = {
+    overlays: [...document.querySelectorAll("[name=overlay]:checked")].map(({ value }) => value),
+    onion: Number(find("onion").value),
+    comparison: find("comparison").value || undefined,
+  };
+});
+find("editor").value = localStorage.getItem("editor") ?? "vscode://file";
+find("editor").addEventListener("change", ({ target }) => localStorage.setItem("editor", target.value));
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#view-menu")) find("view-menu").open = false;
+});
+
+// Playback
+
+function showTime() {
+  find("time").textContent = clock(player.time / flicksPerSecond);
+  find("number").textContent = `${player.frameIndex} / ${player.frameCount}`;
+  const { dropped } = player;
+  find("dropped").textContent = player.isPlaying || dropped ? `${dropped} dropped` : "";
+  find("dropped").classList.toggle("alert", dropped > 0);
+}
+
+player.addEventListener("time", showTime);
+player.addEventListener("state", () => {
+  find("play").textContent = player.isPlaying ? "❚❚" : "▶";
+  find("play").setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
+  showTime();
+});
+find("play").addEventListener("click", () => player.toggle());
+find("first").addEventListener("click", () => player.seek(player.bounds[0]));
+find("back").addEventListener("click", () => player.step(-1));
+find("forward").addEventListener("click", () => player.step(1));
+find("loop").addEventListener("change", ({ target }) => { player.loops = target.checked; });
+find("speed").addEventListener("change", ({ target }) => {
+  player.speed = Number(target.value);
+  if (player.isPlaying) { player.pause(); player.play(); }
+});
+
+function setRange(start, end) {
+  const last = player.timeOf(player.frameCount - 1);
+  player.range = start === null ? null : [Math.min(start, end ?? last), Math.max(end ?? last, start)];
+  timeline.rangeChanged();
+}
+find("range-start").addEventListener("click", () => setRange(player.time, player.range?.[1]));
+find("range-end").addEventListener("click", () => setRange(player.range?.[0] ?? 0, player.time));
+find("range-clear").addEventListener("click", () => setRange(null));
+
+find("scale").addEventListener("input", ({ target }) => { timeline.scale = Number(target.value); });
+find("search").addEventListener("input", ({ target }) => {
+  outline.query = timeline.query = target.value;
+});
+
+// Keys
+
+const keys = {
+  " ": () => player.toggle(),
+  ArrowLeft: (event) => player.step(event.shiftKey ? -10 : -1),
+  ArrowRight: (event) => player.step(event.shiftKey ? 10 : 1),
+  Home: () => player.seek(player.bounds[0]),
+  End: () => player.seek(player.bounds[1]),
+  0: () => picture.fit(),
+  1: () => picture.showActualSize(),
+  "+": () => picture.zoomBy(1.25),
+  "-": () => picture.zoomBy(0.8),
+  i: () => find("range-start").click(),
+  o: () => find("range-end").click(),
+  f: () => find("search").focus(),
+  e: () => exports.open(),
+  Escape: () => select(null),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("dialog, select, input:not([type=checkbox]):not([type=range])")) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if ((event.ctrlKey || event.metaKey) && key === "z") {
+    event.preventDefault();
+    return change(event.shiftKey ? "redo" : "undo");
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // A focused button is pressed by the space bar.
+  if (key === " " && event.target.closest("button, summary")) return;
+  const action = keys[key];
+  if (!action) return;
+  event.preventDefault();
+  action(event);
+});
+
+// The studio closes connections that are silent.
+setInterval(() => connection.post("alive"), 8000);
+connection.connect();

@@ -1,0 +1,252 @@
+// The timeline: a row for each animated property of each view. Only rows and bars in sight are in the
+// document, so that scenes with thousands of animations scroll smoothly.
+
+import { flicksPerSecond } from "./connection.js";
+import { element, find, track } from "./dom.js";
+
+const rowHeight = 22;
+const rulerHeight = 24;
+/** Bars of one row that are shown at a time; a row with more is too dense to read. */
+const barLimit = 400;
+
+export class Timeline extends EventTarget {
+  #player;
+  #tracks = find("tracks");
+  #labels = find("labels");
+  #rows = find("rows");
+  #scene = null;
+  /** The rows that the search leaves, with their top edges in lanes. */
+  #visible = [];
+  #query = "";
+  #selected = null;
+  #selectedBar = null;
+  /** How far the view is zoomed in between everything, 0, and single frames, 1. */
+  #scale = 0;
+  #isScheduled = false;
+
+  constructor(player) {
+    super();
+    this.#player = player;
+    this.#tracks.addEventListener("scroll", () => this.#schedule());
+    new ResizeObserver(() => this.#schedule()).observe(this.#tracks);
+    player.addEventListener("time", () => this.#movePlayhead());
+    const ruler = find("ruler");
+    ruler.addEventListener("pointerdown", (event) => this.#scrub(event));
+    ruler.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowLeft" || event.key === "ArrowRight") event.preventDefault();
+    });
+    this.#rows.addEventListener("pointerdown", (event) => {
+      if (event.target === this.#rows) this.#scrub(event);
+    });
+  }
+
+  set scene(scene) {
+    this.#scene = scene;
+    this.#filter();
+  }
+
+  set query(query) {
+    this.#query = query.toLowerCase();
+    this.#filter();
+  }
+
+  /** The layer of the view whose rows are in front. */
+  set selected(layer) {
+    this.#selected = layer;
+    this.#filter();
+  }
+
+  set scale(scale) {
+    const center = this.#player.time / flicksPerSecond;
+    this.#scale = scale;
+    this.#schedule();
+    this.#tracks.scrollLeft = center * this.#pixelsPerSecond - this.#tracks.clientWidth / 2;
+  }
+
+  get #seconds() {
+    return Math.max((this.#scene?.duration ?? 0) / flicksPerSecond, 0.001);
+  }
+
+  get #pixelsPerSecond() {
+    const all = (this.#tracks.clientWidth - 24) / this.#seconds;
+    const frames = Math.max(24 * flicksPerSecond / this.#player.frameLength, all);
+    return all * Math.pow(frames / all, this.#scale);
+  }
+
+  #filter() {
+    const rows = (this.#scene?.rows ?? []).filter(
+      (row) => !this.#query || `${row.view} ${row.property}`.toLowerCase().includes(this.#query));
+    rows.sort((a, b) => (b.layer === this.#selected) - (a.layer === this.#selected));
+    let top = 0;
+    this.#visible = rows.map((row) => {
+      const placed = { row, top };
+      top += row.lanes;
+      return placed;
+    });
+    this.#rows.style.height = `${top * rowHeight + 8}px`;
+    this.#schedule();
+  }
+
+  #schedule() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      this.#draw();
+    });
+  }
+
+  #x(flicks) {
+    return (flicks / flicksPerSecond) * this.#pixelsPerSecond;
+  }
+
+  #draw() {
+    const width = Math.max(this.#x(this.#scene?.duration ?? 0) + 24, this.#tracks.clientWidth);
+    this.#rows.style.width = find("ruler").style.width = `${width}px`;
+    this.#drawRuler();
+    const first = Math.floor((this.#tracks.scrollTop - rulerHeight) / rowHeight) - 2;
+    const last = first + Math.ceil(this.#tracks.clientHeight / rowHeight) + 4;
+    const rows = this.#visible.filter(({ row, top }) => top + row.lanes > first && top < last);
+    this.#labels.replaceChildren(...rows.map((placed) => this.#label(placed)));
+    this.#rows.replaceChildren(...rows.flatMap((placed) => this.#bars(placed)));
+    this.#movePlayhead();
+    this.#drawRange();
+  }
+
+  #label({ row, top }) {
+    const y = top * rowHeight + rulerHeight - this.#tracks.scrollTop;
+    return element(
+      "div", { style: `top: ${y}px`, title: `${row.view} ${row.property}` },
+      element("b", {}, row.view), ` ${row.property}`);
+  }
+
+  #bars({ row, top }) {
+    const [from, to] = [this.#tracks.scrollLeft - 50, this.#tracks.scrollLeft + this.#tracks.clientWidth + 50];
+    const duration = this.#scene.duration;
+    const shown = row.bars.filter(
+      (bar) => this.#x(bar.added) < to && this.#x(Math.min(bar.end ?? duration, duration)) >= from);
+    return shown.slice(0, barLimit).flatMap((bar) => this.#bar(row, bar, top));
+  }
+
+  #bar(row, bar, top) {
+    const y = (top + bar.lane) * rowHeight + 2;
+    const left = this.#x(bar.begin);
+    const width = Math.max(this.#x(Math.min(bar.end ?? this.#scene.duration, this.#scene.duration)) - left, 2);
+    const classes = ["bar"];
+    if (bar.isSpring) classes.push("spring");
+    if (row.property === "transition") classes.push("transition");
+    if (bar.isInterrupted) classes.push("interrupted");
+    if (bar.index === this.#selectedBar) classes.push("selected");
+    const seconds = (bar.end === null ? "endless" : `${((bar.end - bar.begin) / flicksPerSecond).toFixed(3)} s`);
+    const title = `${row.view} ${row.property}: ${bar.from} → ${bar.to}, ${bar.curveName}, ${seconds}`;
+    const button = element(
+      "button",
+      {
+        class: classes.join(" "), title, "aria-label": title,
+        style: `left: ${left}px; top: ${y}px; width: ${width}px`,
+        onclick: () => this.#select(row, bar),
+      },
+      width > 60 ? bar.curveName : "");
+    const isEditable = bar.step && bar.end !== null && !bar.isInterrupted && bar.repeatCount === 1 && !bar.autoreverses;
+    if (isEditable && width > 16) {
+      const handle = element("i", { title: "Drag to change the duration" });
+      handle.addEventListener("pointerdown", (event) => this.#resize(event, button, bar));
+      button.append(handle);
+    }
+    const made = [button];
+    if (bar.begin > bar.added) {
+      const start = this.#x(bar.added);
+      made.push(element("div", { class: "delay", style: `left: ${start}px; top: ${y + 8}px; width: ${left - start}px` }));
+    }
+    for (const time of bar.keyTimes) {
+      made.push(element("div", { class: "key", style: `left: ${left + time * this.#x(bar.duration) - 3.5}px; top: ${y + 5.5}px` }));
+    }
+    return made;
+  }
+
+  #select(row, bar) {
+    this.#selectedBar = bar.index;
+    this.#schedule();
+    this.dispatchEvent(new CustomEvent("select", { detail: { row, bar } }));
+  }
+
+  #resize(event, button, bar) {
+    event.preventDefault();
+    event.stopPropagation();
+    const start = event.clientX;
+    let seconds = null;
+    track(
+      event,
+      (move) => {
+        const length = this.#x(bar.duration) + move.clientX - start;
+        const frame = this.#player.frameLength / flicksPerSecond;
+        seconds = Math.max(Math.round(length / this.#pixelsPerSecond / frame) * frame, frame);
+        button.style.width = `${seconds * this.#pixelsPerSecond}px`;
+        button.firstChild.textContent = `${seconds.toFixed(3)} s`;
+      },
+      (last) => {
+        this.#schedule();
+        if (last && seconds !== null) {
+          this.dispatchEvent(new CustomEvent("duration", { detail: { bar, seconds } }));
+        }
+      });
+  }
+
+  // Time
+
+  #scrub(event) {
+    if (event.button !== 0) return;
+    const wasPlaying = this.#player.isPlaying;
+    if (wasPlaying) this.#player.pause();
+    const seek = (at) => {
+      const x = at.clientX - this.#rows.getBoundingClientRect().left;
+      this.#player.seek(((x / this.#pixelsPerSecond) * flicksPerSecond) / this.#player.frameLength);
+    };
+    seek(event);
+    track(event, seek, () => { if (wasPlaying) this.#player.play(); });
+  }
+
+  #movePlayhead() {
+    const playhead = find("playhead");
+    const x = this.#x(this.#player.time);
+    playhead.style.transform = `translateX(${x}px)`;
+    playhead.style.height = `${Math.max(this.#rows.offsetHeight + rulerHeight, this.#tracks.clientHeight)}px`;
+    const ruler = find("ruler");
+    ruler.setAttribute("aria-valuemin", "0");
+    ruler.setAttribute("aria-valuemax", this.#seconds.toFixed(3));
+    ruler.setAttribute("aria-valuenow", (this.#player.time / flicksPerSecond).toFixed(3));
+    if (!this.#player.isPlaying) return;
+    const { scrollLeft, clientWidth } = this.#tracks;
+    if (x < scrollLeft || x > scrollLeft + clientWidth - 24) this.#tracks.scrollLeft = x - 24;
+  }
+
+  #drawRange() {
+    const range = find("range");
+    range.hidden = !this.#player.range;
+    if (!this.#player.range) return;
+    const [from, to] = this.#player.range;
+    range.style.left = `${this.#x(from)}px`;
+    range.style.width = `${this.#x(to - from)}px`;
+  }
+
+  /** Redraws the loop range. */
+  rangeChanged() {
+    this.#schedule();
+  }
+
+  /** Labels in seconds, at steps of 1, 2 or 5 times a power of ten, at least 70 pixels apart. */
+  #drawRuler() {
+    const scale = this.#pixelsPerSecond;
+    const least = 70 / scale;
+    const power = Math.pow(10, Math.floor(Math.log10(least)));
+    const step = [1, 2, 5, 10].map((factor) => factor * power).find((value) => value >= least);
+    const from = Math.floor(this.#tracks.scrollLeft / scale / step);
+    const to = Math.ceil((this.#tracks.scrollLeft + this.#tracks.clientWidth) / scale / step);
+    const marks = [];
+    const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    for (let i = Math.max(from, 0); i <= to; i++) {
+      marks.push(element("span", { style: `left: ${i * step * scale}px` }, `${(i * step).toFixed(digits)} s`));
+    }
+    find("ruler").replaceChildren(...marks);
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import SceneScript
+
+/// Makes the changes of pages in a scene's text.
+struct SceneEditing {
+  let scene: StudioScene
+  let source: SceneFile
+
+  /// The text with a change.
+  func applying(_ edit: PageEdit, to text: SceneText) throws(EditError) -> SceneText {
+    var text = text
+    switch edit.kind {
+    case .move: try move(edit, in: &text)
+    case .duration:
+      guard let seconds = edit.seconds, (0.001...86_400).contains(seconds) else { throw .invalid }
+      try set("duration", to: SceneText.number(seconds), edit, in: &text)
+    case .delay:
+      guard let seconds = edit.seconds, (0...86_400).contains(seconds) else { throw .invalid }
+      try set("delay", to: SceneText.number(seconds), edit, in: &text)
+    case .curve:
+      guard let curve = edit.curve, curve.count == 4, curve.allSatisfy(\.isFinite),
+        (0...1).contains(curve[0]), (0...1).contains(curve[2])
+      else { throw .invalid }
+      let numbers = curve.map(SceneText.number).joined(separator: ", ")
+      try set("curve", to: "[\(numbers)]", edit, in: &text)
+    }
+    return text
+  }
+
+  /// Sets a key of the step that started an animation.
+  private func set(
+    _ key: String, to value: String, _ edit: PageEdit, in text: inout SceneText
+  ) throws(EditError) {
+    guard let animation = edit.animation,
+      let step = scene.recording.step(ofAnimation: animation)
+    else { throw .noStep }
+    try set(key, to: value, at: step, in: &text, orThrow: .noStep)
+  }
+
+  /// Moves a view where the scene describes it, in the notation that it uses.
+  private func move(_ edit: PageEdit, in text: inout SceneText) throws(EditError) {
+    guard let offset = edit.offset, offset.count == 2,
+      offset.allSatisfy({ $0.isFinite && abs($0) < 1e6 }), let layer = edit.layer.map(LayerID.init)
+    else { throw .invalid }
+    guard let view = description(of: layer),
+      let model = scene.timeline.model(of: layer, at: .zero)
+    else { throw .notPositioned }
+    let vector = scene.vector(
+      CGVector(dx: offset[0], dy: offset[1]), inSuperlayerOf: layer,
+      at: MediaTime(flicks: edit.time ?? 0))
+    let names = Set(view.settings.map(\.name))
+    if names.contains("frame") {
+      let frame = model.frame.offsetBy(dx: vector.dx, dy: vector.dy)
+      try set(
+        "frame", to: list([frame.minX, frame.minY, frame.width, frame.height]), at: view.position,
+        in: &text)
+    } else if names.contains("center") {
+      let center = [model.position.x + vector.dx, model.position.y + vector.dy]
+      try set("center", to: list(center), at: view.position, in: &text)
+    } else {
+      throw .notPositioned
+    }
+  }
+
+  private func list(_ values: [CGFloat]) -> String {
+    "[" + values.map { SceneText.number(Double($0)) }.joined(separator: ", ") + "]"
+  }
+
+  private func set(
+    _ key: String, to value: String, at position: ScenePosition, in text: inout SceneText,
+    orThrow error: EditError = .notPositioned
+  ) throws(EditError) {
+    do throws(SceneError) {
+      if try text.set(key, to: value, inMappingAt: position) { return }
+    } catch let failure {
+      throw .unreadable(failure)
+    }
+    throw error
+  }
+
+  /// The description of a view that the scene has from the start.
+  private func description(of layer: LayerID) -> ViewDescription? {
+    guard let location = scene.recording.sourceLocations[layer] else { return nil }
+    var pending = source.document.views
+    while let view = pending.popLast() {
+      if "\(source.file):\(view.position.line):\(view.position.column)" == location { return view }
+      pending += view.subviews + view.mask
+    }
+    return nil
+  }
+}
+
+extension SceneRecording {
+  /// Where the scene has the step that started an animation of the timeline's log.
+  func step(ofAnimation index: Int) -> ScenePosition? {
+    animationSteps.last { $0.animations.contains(index) }?.position
+  }
+}

@@ -1,0 +1,34 @@
+import SceneScript
+
+/// What determines the frame of a view.
+enum LayoutMessage {
+  /// One row for each constraint, with its axis and its place in the file; empty for views that have
+  /// none, and for reels and keyframes, which have frames only.
+  @MainActor
+  static func rows(of scene: StudioScene, layer: LayerID, at time: MediaTime) -> [JSON] {
+    guard let source = scene.source, let location = scene.recording.sourceLocations[layer],
+      let layout = try? SceneRecorder.layout(of: source, at: time),
+      let view = layout.views.first(where: {
+        "\(source.file):\($0.position.line):\($0.position.column)" == location
+      })
+    else { return [] }
+    return rows(view.horizontal, "horizontal", source.file)
+      + rows(view.vertical, "vertical", source.file)
+      + view.ambiguities.map { row("ambiguous: \($0)", "ambiguity", nil) }
+  }
+
+  private static func rows(
+    _ determinants: [SceneLayout.Determinant], _ axis: String, _ file: String
+  ) -> [JSON] {
+    determinants.map { determinant in
+      row(determinant.text, axis, determinant.position.map { "\(file):\($0.line):\($0.column)" })
+    }
+  }
+
+  private static func row(_ text: String, _ axis: String, _ location: String?) -> JSON {
+    .object([
+      ("text", .string(text)), ("axis", .string(axis)),
+      ("location", location.map(JSON.string) ?? .null),
+    ])
+  }
+}

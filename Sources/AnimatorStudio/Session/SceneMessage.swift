@@ -1,0 +1,95 @@
+import SceneScript
+import TimelineReport
+
+/// What a page is told of a scene: everything but its frames.
+struct SceneMessage {
+  let state: StudioState
+  let index: Int
+  let names: [String]
+
+  /// The message as JSON text.
+  func text() -> String {
+    var members: [(key: String, value: JSON)] = [
+      ("type", .string("scene")), ("index", .int(index)),
+      ("scenes", .array(names.map(JSON.string))),
+      ("isCurrent", .bool(state.isCurrent)),
+      ("diagnostics", .array(state.diagnostics.map(Self.diagnostic))),
+    ]
+    if let scene = state.scene { members += Self.members(of: scene) }
+    members.append(("previous", state.previous.map { .int($0.version) } ?? .null))
+    return JSON.object(members).text()
+  }
+
+  private static func diagnostic(_ diagnostic: SceneDiagnostic) -> JSON {
+    .object([
+      ("severity", .string(diagnostic.problem.isWarning ? "warning" : "error")),
+      ("file", .string(diagnostic.file)),
+      ("path", .string(URL(fileURLWithPath: diagnostic.file).standardizedFileURL.path)),
+      ("line", .int(diagnostic.position.line)), ("column", .int(diagnostic.position.column)),
+      ("text", .string("\(diagnostic.problem)")),
+    ])
+  }
+
+  private static func members(of scene: StudioScene) -> [(key: String, value: JSON)] {
+    let timeline = scene.timeline
+    return [
+      ("version", .int(scene.version)), ("name", .string(scene.name)),
+      ("path", scene.file.map { .string($0.standardizedFileURL.path) } ?? .null),
+      ("duration", .int(Int(timeline.duration.flicks))),
+      ("frameRate", .numbers([timeline.frameRate.numerator, timeline.frameRate.denominator].map(Double.init))),
+      ("size", .numbers([timeline.size.width, timeline.size.height].map { Double($0) })),
+      ("scale", .number(Double(timeline.scale))),
+      ("hasLayout", .bool(scene.recording.layout != nil)),
+      ("hasTouches", .bool(!timeline.touches.isEmpty)),
+      ("rows", .array(scene.recording.timelineRows.map(\.json))),
+      ("curves", scene.recording.timingCurves),
+      ("tree", tree(of: scene)),
+      ("audio", .array(timeline.audio.map { .string($0.url.lastPathComponent) })),
+    ]
+  }
+
+  /// All views with an id or a location, in order of creation.
+  private static func tree(of scene: StudioScene) -> JSON {
+    let recording = scene.recording
+    let parents = recording.parentsOfViews
+    let ids = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let layers = Set(ids.keys).union(recording.sourceLocations.keys)
+      .sorted { $0.rawValue < $1.rawValue }
+    return .array(
+      layers.map { layer in
+        .object([
+          ("layer", .int(layer.rawValue)),
+          ("name", ids[layer].map(JSON.string) ?? .null),
+          ("parent", parents[layer].map { .int($0.rawValue) } ?? .null),
+          ("location", recording.sourceLocations[layer].map(JSON.string) ?? .null),
+        ])
+      })
+  }
+}
+
+extension SceneRecording {
+  /// The nearest ancestor of each view that is a view of the scene itself, when it is first on the
+  /// stage.
+  fileprivate var parentsOfViews: [LayerID: LayerID] {
+    let known = Set(views.map(\.layer)).union(sourceLocations.keys)
+    var result: [LayerID: LayerID] = [:]
+    for time in timeline.changesOfHierarchy {
+      let parents = timeline.superlayers(at: time)
+      for layer in known where result[layer] == nil {
+        var next = parents[layer]
+        while let parent = next, !known.contains(parent) { next = parents[parent] }
+        if let next { result[layer] = next }
+      }
+    }
+    return result
+  }
+}
+
+extension Timeline {
+  /// The start, the end and a few instants between them: at some of these every view that matters is
+  /// on the stage.
+  fileprivate var changesOfHierarchy: [MediaTime] {
+    (0...8).map { MediaTime(flicks: duration.flicks / 8 * $0) }
+  }
+}
