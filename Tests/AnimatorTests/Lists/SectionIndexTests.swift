@@ -54,11 +54,11 @@ struct SectionIndexTests {
   func scrub() {
     // Four titles of 14 points in the middle of 480: from 212 to 268.
     stage.touch.drag(
-      from: CGPoint(x: 312, y: 233), to: CGPoint(x: 312, y: 261), duration: 0.2)
+      from: CGPoint(x: 312, y: 233), to: CGPoint(x: 312, y: 261), duration: 1)
     stage.advance(by: 0.05)
     // Each section has 20 rows of 40.
     #expect(table.contentOffset.y == 800)
-    stage.advance(by: 1)
+    stage.advance(by: 2)
     // The last section's 800 points end at 3200.
     #expect(table.contentOffset.y == 2400)
     #expect(contacts.asked.first == "B" && contacts.asked.last == "D")

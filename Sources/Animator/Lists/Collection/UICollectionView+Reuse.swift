@@ -80,6 +80,7 @@ extension UICollectionView {
       cell.isSelected = selection.contains(path)
       cell.isHighlighted = highlighted == path
       cell.showsEditing = isEditing
+      (cell as? UICollectionViewListCell)?.takeOverHierarchy(of: dataSource, at: path)
       return cell
     case .supplementary(let kind, let path):
       guard let dataSource else { return UICollectionReusableView.unregistered("") }

@@ -32,9 +32,9 @@ extension ConfiguredView {
   func show(_ content: (any UIContentConfiguration)?) {
     UIView.performWithoutAnimation {
       guard let content else {
-        if configurations.content != nil { exchangeContentView(for: UIView(frame: .zero)) }
+        if configurations.content == nil { return }
         configurations.content = nil
-        return
+        return exchangeContentView(for: UIView(frame: .zero))
       }
       let shown = configurations.updatesContent ? content.updated(for: anyState) : content
       let isFirst = configurations.content == nil

@@ -178,7 +178,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    takeOverHierarchy(layoutAttributes.indexPath)
     let preferred = layoutAttributes.copied()
     preferred.size = systemLayoutSizeFitting(
       layoutAttributes.size, withHorizontalFittingPriority: .required,
@@ -188,7 +187,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    takeOverHierarchy(layoutAttributes.indexPath)
+    takeOverHierarchy(of: collectionView?.dataSource, at: layoutAttributes.indexPath)
   }
 
   // MARK: Hierarchy
@@ -198,8 +197,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
       .compactMap { $0 as? UICollectionView }.first
   }
 
-  private func takeOverHierarchy(_ path: IndexPath) {
-    guard let source = collectionView?.dataSource as? any HierarchyDataSource else { return }
+  /// Takes over how deep an item is, and whether those below it are shown.
+  func takeOverHierarchy(of dataSource: (any UICollectionViewDataSource)?, at path: IndexPath) {
+    guard let source = dataSource as? any HierarchyDataSource else { return }
     let level = source.level(at: path)
     if level != self.level {
       self.level = level

@@ -16,12 +16,28 @@ extension UITableViewCell: ConfiguredView {
     return state
   }
 
+  /// The margins above and below, and the least beside what an app adds to the content view, in points; those of UIKit.
+  private static let contentMargins = UIEdgeInsets(top: 11, left: 8, bottom: 11, right: 8)
+
+  /// Gives a content view without a configuration its margins.
+  func prepareContentView() {
+    contentView.layoutMargins = Self.contentMargins
+    contentView.preservesSuperviewLayoutMargins = true
+  }
+
+  /// Takes over the margins of the table.
+  func takeOverMargins() {
+    let margin = TableMetrics.margin(environment.width)
+    layoutMargins = UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+  }
+
   func exchangeContentView(for new: UIView) {
     let old = contentView
     new.frame = old.frame
     insertSubview(new, aboveSubview: old)
     old.removeFromSuperview()
     contentView = new
+    if contentConfiguration == nil { prepareContentView() }
   }
 
   func backgroundConfigurationChanged() {

@@ -45,6 +45,7 @@ open class UITableViewCell: UIView {
   }
 
   private func setUp() {
+    prepareContentView()
     addSubview(contentView)
     addSubview(separator)
     separator.isUserInteractionEnabled = false
@@ -246,8 +247,7 @@ open class UITableViewCell: UIView {
       super.backgroundColor =
         environment.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     }
-    let margin = TableMetrics.margin(environment.width)
-    layoutMargins = UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+    takeOverMargins()
     environment.round(layer)
     setNeedsLayout()
   }

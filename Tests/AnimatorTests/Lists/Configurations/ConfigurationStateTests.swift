@@ -65,6 +65,26 @@ struct ConfigurationStateTests {
     #expect(shown.cell.map { type(of: $0.contentView) == UIView.self } == true)
   }
 
+  @Test("an app's views in a content view are within 16 points from the edges and 11 vertically")
+  func margins() {
+    let view = UIView(frame: .zero)
+    let shown = CellScenario { cell in
+      guard view.superview == nil else { return }
+      view.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(view)
+      let guide = cell.contentView.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        view.topAnchor.constraint(equalTo: guide.topAnchor),
+        view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+        view.heightAnchor.constraint(equalToConstant: 30),
+      ])
+    }
+    #expect(view.frame == CGRect(x: 16, y: 11, width: 288, height: 30))
+    #expect(shown.cell?.bounds.height == 52.5)
+  }
+
   @Test("content does not follow the state if the cell says so")
   func manual() {
     let shown = CellScenario {

@@ -114,8 +114,8 @@ struct ListContentTests {
     #expect(shown.cell?.bounds.height == 44)
     content.secondaryText = "A value that is longer than there is room for"
     shown.cell?.contentConfiguration = content
-    shown.table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
-    shown.stage.advance(by: 0)
+    shown.table.performBatchUpdates(nil)
+    shown.stage.advance(by: 1)
     let line = labelSize("Size", .body).height
     #expect(guide.layoutFrame.minX == 16)
     #expect(guide.layoutFrame.minY >= line + 3)
