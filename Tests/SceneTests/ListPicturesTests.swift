@@ -14,20 +14,33 @@ struct ListPicturesTests {
 
   @Test("strips equal the recorded lists, pixel by pixel", arguments: ListPicture.all)
   func strips(_ picture: ListPicture) async throws {
+    try await compare(picture.record(), picture.name, count: picture.count)
+  }
+
+  @Test(
+    "strips equal the recorded lists with configurations, pixel by pixel",
+    arguments: ConfiguredListPicture.all)
+  func configured(_ picture: ConfiguredListPicture) async throws {
+    try await compare(picture.record(), picture.name, count: picture.count)
+  }
+
+  private func compare(
+    _ recorded: (timeline: Timeline, from: MediaTime, to: MediaTime), _ name: String, count: Int
+  ) async throws {
+    let (timeline, from, to) = recorded
     try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-    let (timeline, from, to) = try picture.record()
     var options = ExportOptions()
     (options.from, options.to) = (from, to)
     let strip = try await TimelineExporter(options)
-      .contactSheet(of: timeline, count: picture.count, side: picture.count == 1 ? 700 : 1400)
-    let url = Self.folder.appending(path: "\(picture.name).png")
+      .contactSheet(of: timeline, count: count, side: count == 1 ? 700 : 1400)
+    let url = Self.folder.appending(path: "\(name).png")
     let known = try? ImageDecoder.decode(contentsOf: url)
     if known == nil || RecordMode.current != .missing {
       try strip.writePNG(to: url, overwrite: true)
     } else {
       let image = CGImage(
         width: strip.width, height: strip.height, premultipliedBGRA: strip.pixels)
-      #expect(known == image, "\(picture.name)")
+      #expect(known == image, "\(name)")
     }
   }
 }

@@ -60,4 +60,57 @@ struct ListSourcesTests {
     #expect(frames[3].minY == 133)
     withExtendedLifetime(stage) {}
   }
+
+  @Test("contacts move to the favorites in their cells, are renamed, and deleted by a swipe")
+  func contacts() throws {
+    let list = ContactListViewController(contacts: [
+      Contact(id: 1, name: "Ada", phone: "1815"), Contact(id: 2, name: "Alan", phone: "1912"),
+      Contact(id: 3, name: "Grace", phone: "1906", isFavorite: true),
+    ])
+    let stage = stage(list)
+    let names = {
+      list.tableView.visibleCells.compactMap {
+        ($0.contentConfiguration as? UIListContentConfiguration)?.text
+      }
+    }
+    #expect(names() == ["Grace", "Ada", "Alan"])
+    let cell = list.tableView.cellForRow(at: IndexPath(row: 1, section: 1))
+    list.toggleFavorite(2)
+    list.rename(2, "Alan Turing")
+    try stage.advanceUntilIdle()
+    #expect(names() == ["Grace", "Alan Turing", "Ada"])
+    #expect(list.tableView.cellForRow(at: IndexPath(row: 1, section: 0)) === cell)
+    list.delete(3)
+    try stage.advanceUntilIdle()
+    #expect(names() == ["Alan Turing", "Ada"])
+    list.tableView.selectRow(
+      at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+    stage.advance(by: 0)
+    #expect(cell?.backgroundConfiguration?.backgroundColor == .systemYellow)
+  }
+
+  @Test("folders are expanded by taps on their rows, and all at once")
+  func outline() async throws {
+    typealias File = OutlineViewController.File
+    let outline = OutlineViewController(root: [
+      File(name: "Documents", children: [File(name: "Letter"), File(name: "Invoice")]),
+      File(name: "Notes"),
+    ])
+    let stage = stage(outline)
+    let names = {
+      outline.collectionView.visibleCells.compactMap {
+        ($0.contentConfiguration as? UIListContentConfiguration)?.text
+      }
+    }
+    #expect(names() == ["Documents", "Notes"])
+    stage.touch.tap(at: CGPoint(x: 60, y: 22))
+    try stage.advanceUntilIdle()
+    #expect(names() == ["Documents", "Letter", "Invoice", "Notes"])
+    stage.touch.tap(at: CGPoint(x: 60, y: 22))
+    try stage.advanceUntilIdle()
+    #expect(names() == ["Documents", "Notes"])
+    await outline.expandAll()
+    stage.advance(by: 0)
+    #expect(names() == ["Documents", "Letter", "Invoice", "Notes"])
+  }
 }

@@ -10,7 +10,12 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
   private lazy var press = UILongPressGestureRecognizer { [weak self] in self?.pressed($0) }
+  private lazy var gate = ContextMenuGate(of: self)
   private weak var lift: ContextMenuLift?
+  /// The menu that the finger is about to open.
+  private var next: UIContextMenuConfiguration?
+  /// The view that is lifted for a finger at a point; nil for ``view``.
+  var source: ((CGPoint) -> UIView?)?
   private var start = CGPoint.zero
 
   /// Creates an interaction.
@@ -23,6 +28,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   open func didMove(to view: UIView?) {
     self.view = view
+    press.delegate = gate
     view?.addGestureRecognizer(press)
   }
 
@@ -49,11 +55,19 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     hypot(point.x - start.x, point.y - start.y) > press.allowableMovement
   }
 
+  /// Whether there is a menu to open: otherwise, the touch stays with the views.
+  fileprivate func mayOpen() -> Bool {
+    guard view?.window != nil, lift == nil else { return false }
+    next = delegate?.contextMenuInteraction(
+      self, configurationForMenuAtLocation: press.location(in: view))
+    return next != nil
+  }
+
   private func open(at location: CGPoint) {
-    guard let view, let window = view.window, lift == nil,
-      let configuration = delegate?.contextMenuInteraction(
-        self, configurationForMenuAtLocation: location)
+    guard let configuration = next, let view = source?(location) ?? view,
+      let window = view.window, lift == nil
     else { return }
+    next = nil
     let new = ContextMenuLift(of: view, configuration)
     lift = new
     let opening = ContextMenuAnimating(new.previewController)
@@ -67,5 +81,16 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       return closing
     }
     new.present(in: window, opening, sender: self)
+  }
+}
+
+/// Asks for the menu before the gesture begins.
+private final class ContextMenuGate: NSObject, UIGestureRecognizerDelegate {
+  private weak var interaction: UIContextMenuInteraction?
+
+  init(of interaction: UIContextMenuInteraction) { self.interaction = interaction }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    interaction?.mayOpen() ?? false
   }
 }

@@ -70,6 +70,8 @@ extension UICollectionView {
 
   /// The view of an element, as the data source or the layout makes it.
   func view(of element: ListElement) -> UICollectionReusableView {
+    ViewRegistration.depth += 1
+    defer { ViewRegistration.depth -= 1 }
     switch element {
     case .cell(let path):
       guard let dataSource else { return UICollectionViewCell.unregistered("") }
@@ -77,6 +79,8 @@ extension UICollectionView {
       checkDequeued(cell, "collectionView(_:cellForItemAt:)")
       cell.isSelected = selection.contains(path)
       cell.isHighlighted = highlighted == path
+      cell.showsEditing = isEditing
+      (cell as? UICollectionViewListCell)?.takeOverHierarchy(of: dataSource, at: path)
       return cell
     case .supplementary(let kind, let path):
       guard let dataSource else { return UICollectionReusableView.unregistered("") }

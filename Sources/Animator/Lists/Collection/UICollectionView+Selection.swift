@@ -44,16 +44,41 @@ extension UICollectionView {
     delegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
+  /// Whether items can be selected now, and whether several can.
+  private var maySelect: Bool {
+    isEditing ? allowsSelectionDuringEditing || selectsMany : allowsSelection || selectsMany
+  }
+  private var selectsMany: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Shows or hides the editing controls of the cells.
+  func editingChanged() {
+    let cells = engine.shown.sorted { $0.key < $1.key }
+      .compactMap { $0.value as? UICollectionViewCell }
+    for cell in cells { cell.showsEditing = isEditing }
+    UIView.animate(
+      withDuration: ListEngine.updateDuration, delay: 0, options: ListEngine.updateOptions
+    ) {
+      for cell in cells { cell.layoutIfNeeded() }
+    }
+  }
+
   private func choose(_ path: IndexPath) {
-    guard allowsSelection || allowsMultipleSelection else { return }
-    if allowsMultipleSelection && selection.contains(path) {
+    if let cell = cellForItem(at: path) as? UICollectionViewListCell,
+      let accessory = cell.accessoryOfCell
+    {
+      return cell.outlineTapped(accessory)
+    }
+    guard maySelect else { return }
+    if selectsMany && selection.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       setSelected(false, path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsMany {
       for other in selection.sorted() where other != path {
         setSelected(false, other)
         delegate?.collectionView(self, didDeselectItemAt: other)
@@ -70,10 +95,10 @@ extension UICollectionView {
       for other in selection.sorted() { setSelected(false, other) }
       return
     }
-    guard allowsSelection || allowsMultipleSelection,
+    guard maySelect,
       engine.check(path, "selectItem(at:animated:scrollPosition:)")
     else { return }
-    if !allowsMultipleSelection {
+    if !selectsMany {
       for other in selection.sorted() where other != path { setSelected(false, other) }
     }
     setSelected(true, path)

@@ -25,6 +25,7 @@ open class UICollectionView: UIScrollView {
   /// Items that are configured again at the end of the batch.
   var pendingReconfigurations: [IndexPath] = []
   var prefetched = Set<IndexPath>()
+  private var menus: ListMenus?
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -45,6 +46,7 @@ open class UICollectionView: UIScrollView {
   private func setUp() {
     engine.attach(to: self)
     engine.layout.collectionView = self
+    menus = ListMenus(of: self)
   }
 
   /// The object that knows the items. Not retained.
@@ -138,6 +140,13 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
+
+  /// Whether items can be selected while ``isEditing``; false by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected while ``isEditing``; false by default.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the cells of lists show their editing controls, which come and go in 0.3 s.
+  open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
 
   /// Selects an item, and deselects others unless several can be selected. The delegate is not called.
   ///

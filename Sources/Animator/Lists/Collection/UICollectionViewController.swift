@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 
 /// A controller whose view is a collection view, whose data source and delegate it is.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
@@ -61,6 +62,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    if animated {
+      collectionView?.isEditing = editing
+    } else {
+      UIView.performWithoutAnimation { collectionView?.isEditing = editing }
+    }
+  }
+
   // MARK: Data source; subclasses override these
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
@@ -116,5 +126,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    indexPaths.first.flatMap {
+      self.collectionView(collectionView, contextMenuConfigurationForItemAt: $0, point: point)
+    }
+  }
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

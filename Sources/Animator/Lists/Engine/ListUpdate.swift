@@ -66,10 +66,11 @@ extension ListUpdate {
     try checkSections(old.count, new.count, words)
     try checkItems(old, new, words)
     let mapping = ListMapping(self, from: old, to: new)
+    let counts = ItemCounts(self)
     for (section, count) in old.enumerated() {
       guard !reloadedSections.contains(section), let target = mapping.position(ofSection: section)
       else { continue }
-      try checkCount(before: count, after: new[target], of: mapping, section, target, words)
+      try checkCount(before: count, after: new[target], by: counts, section, target, words)
     }
     return mapping
   }
@@ -161,13 +162,13 @@ extension ListUpdate {
   }
 
   private func checkCount(
-    before: Int, after: Int, of mapping: ListMapping, _ section: Int, _ target: Int,
+    before: Int, after: Int, by counts: ItemCounts, _ section: Int, _ target: Int,
     _ words: ListWords
   ) throws(ListComplaint) {
-    let inserted = insertedItems.count { $0.section == target }
-    let deleted = deletedItems.count { $0.section == section }
-    let movedIn = movedItems.count { $0.to.section == target }
-    let movedOut = movedItems.count { $0.from.section == section }
+    let inserted = counts.inserted[target] ?? 0
+    let deleted = counts.deleted[section] ?? 0
+    let movedIn = counts.movedIn[target] ?? 0
+    let movedOut = counts.movedOut[section] ?? 0
     if after == before + inserted - deleted + movedIn - movedOut { return }
     throw ListComplaint(
       reason:
@@ -177,6 +178,23 @@ extension ListUpdate {
         + "\(words.item)s inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and plus or "
         + "minus the number of \(words.item)s moved into or out of that section (\(movedIn) moved in, \(movedOut) "
         + "moved out).")
+  }
+}
+
+/// How many items of each section a batch inserts, deletes and moves.
+private struct ItemCounts {
+  var inserted: [Int: Int] = [:]
+  var deleted: [Int: Int] = [:]
+  var movedIn: [Int: Int] = [:]
+  var movedOut: [Int: Int] = [:]
+
+  init(_ update: ListUpdate) {
+    for path in update.insertedItems { inserted[path.section, default: 0] += 1 }
+    for path in update.deletedItems { deleted[path.section, default: 0] += 1 }
+    for move in update.movedItems {
+      movedIn[move.to.section, default: 0] += 1
+      movedOut[move.from.section, default: 0] += 1
+    }
   }
 }
 

@@ -28,23 +28,25 @@ extension UITableView {
       guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
       allowEditing(cell, path)
       cell.setEditing(
-        editing && cell.editing.style != .none || editing && cell.editing.canMove,
-        animated: animated)
+        editing && (cell.editing.showsControl || cell.editing.canMove), animated: animated)
     }
   }
 
   /// Gives a cell that comes into sight its editing state.
   func prepareForEditing(_ cell: UITableViewCell, _ path: IndexPath) {
     allowEditing(cell, path)
-    let isOn = editing.isOn && (cell.editing.style != .none || cell.editing.canMove)
+    let isOn = editing.isOn && (cell.editing.showsControl || cell.editing.canMove)
     if cell.isEditing != isOn { cell.setEditing(isOn, animated: false) }
   }
 
   private func allowEditing(_ cell: UITableViewCell, _ path: IndexPath) {
     guard editing.isOn else { return }
     let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? false
+    // Where several rows can be selected, circles take the place of the controls.
+    cell.editing.showsCircle = canEdit && allowsMultipleSelectionDuringEditing
     cell.editing.style =
-      canEdit ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
+      canEdit && !cell.editing.showsCircle
+      ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
     cell.editing.canMove =
       cell.showsReorderControl && dataSource?.tableView(self, canMoveRowAt: path) ?? false
   }
@@ -74,6 +76,7 @@ extension UITableView {
   }
 
   private func lift(_ cell: UITableViewCell, _ isLifted: Bool) {
+    cell.editing.isReordering = isLifted
     cell.layer.zPosition = isLifted ? 1 : 0
     cell.clipsToBounds = !isLifted
     cell.layer.shadowOpacity = isLifted ? 0.25 : 0
@@ -142,6 +145,8 @@ extension UITableViewCell {
 /// The button of a row that deletes it, or inserts another one: a disk of 22 points.
 final class EditControlView: UIView {
   let style: UITableViewCell.EditingStyle
+  /// The color of the disk; nil for that of the style.
+  var color: UIColor? { didSet { setNeedsDisplay() } }
 
   init(_ style: UITableViewCell.EditingStyle, onTap: @escaping () -> Void) {
     self.style = style
@@ -154,7 +159,7 @@ final class EditControlView: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func draw(_ rect: CGRect) {
-    (style == .delete ? UIColor.systemRed : UIColor.systemGreen).setFill()
+    (color ?? (style == .delete ? .systemRed : .systemGreen)).setFill()
     UIBezierPath(ovalIn: bounds).fill()
     UIColor.white.setFill()
     UIBezierPath(rect: CGRect(x: bounds.midX - 5.5, y: bounds.midY - 1, width: 11, height: 2))

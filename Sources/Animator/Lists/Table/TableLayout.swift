@@ -56,15 +56,17 @@ final class TableLayout: UICollectionViewLayout {
     for move in update.movedItems where sections.indices.contains(move.from.section) {
       moved[move.to] = sections[move.from.section].rows[move.from.row]
     }
+    let removals = Dictionary(
+      grouping: update.deletedItems + update.movedItems.map(\.from), by: \.section)
+    let additions = Dictionary(
+      grouping: update.insertedItems + update.movedItems.map(\.to), by: \.section)
     sections = counts.enumerated().map { new, count in
       guard let old = mapping.oldSection(of: new) else { return section(new, count: count) }
       var section = sectionsBefore[old]
-      let removed = update.deletedItems + update.movedItems.map(\.from)
-      for path in removed.filter({ $0.section == old }).sorted(by: >) {
+      for path in (removals[old] ?? []).sorted(by: >) {
         section.rows.remove(at: path.row)
       }
-      let added = update.insertedItems + update.movedItems.map(\.to)
-      for path in added.filter({ $0.section == new }).sorted() {
+      for path in (additions[new] ?? []).sorted() {
         section.rows.insert(moved[path] ?? estimate(path), at: path.row)
       }
       measureExtras(&section, new)

@@ -82,9 +82,13 @@ extension UITableView {
   }
 
   private func ownExtra(_ kind: String, _ section: Int) -> UIView? {
-    kind == TableLayout.header
-      ? delegate?.tableView(self, viewForHeaderInSection: section)
-      : delegate?.tableView(self, viewForFooterInSection: section)
+    if kind == TableLayout.header {
+      return delegate?.tableView(self, viewForHeaderInSection: section)
+    }
+    // Views that are dequeued meanwhile are footers.
+    isMakingFooter = true
+    defer { isMakingFooter = false }
+    return delegate?.tableView(self, viewForFooterInSection: section)
   }
 
   private func extraText(_ kind: String, _ section: Int) -> String? {

@@ -37,7 +37,7 @@ extension UITableView: ListHost {
       cell.environment = TableCellEnvironment(
         style: style, width: bounds.width, separatorStyle: separatorStyle,
         separatorColor: separatorColor, separatorInset: separatorInset,
-        isFirst: path.row == 0, isLast: path.row == last,
+        indexWidth: indexWidth, isFirst: path.row == 0, isLast: path.row == last,
         pixel: 1 / max(traitCollection.displayScale, 1))
       cell.indentationLevel =
         max(delegate?.tableView(self, indentationLevelForRowAt: path) ?? 0, cell.indentationLevel)
@@ -142,6 +142,7 @@ extension UITableView: ListHost {
 
   func itemsReloaded() {
     selection.clear()
+    index.reload()
     tableLayout.reload()
   }
 

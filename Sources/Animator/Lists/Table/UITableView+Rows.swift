@@ -65,14 +65,23 @@ extension UITableView {
     -> UITableViewHeaderFooterView?
   {
     let key = ReusePool.Key(kind: TableLayout.header, identifier: identifier)
+    let environment = TableHeaderEnvironment(
+      style: style, isFooter: isMakingFooter, width: bounds.width)
     if let view = pool.take(key) as? UITableViewHeaderFooterView {
-      UIView.performWithoutAnimation { view.prepareForReuse() }
+      UIView.performWithoutAnimation {
+        view.prepareForReuse()
+        view.environment = environment
+      }
       return view
     }
     guard let made = pool.registeredClass(for: key) as? UITableViewHeaderFooterView.Type else {
       return nil
     }
-    return UIView.withoutAnimation { made.makeOfThisClass(reuseIdentifier: identifier) }
+    return UIView.withoutAnimation {
+      let view = made.makeOfThisClass(reuseIdentifier: identifier)
+      view.environment = environment
+      return view
+    }
   }
 
   // MARK: Finding

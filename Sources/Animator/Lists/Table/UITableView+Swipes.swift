@@ -32,6 +32,7 @@ extension UITableView {
       if let swipe { self?.perform(index, of: swipe) }
     }
     UIView.performWithoutAnimation {
+      cell.editing.isSwiped = true
       insertSubview(swipe.buttons, belowSubview: cell)
       swipedRow = swipe
       layOutSwipe()
@@ -127,6 +128,7 @@ extension UITableView {
   private func endSwipe(_ swipe: SwipedRow) {
     guard swipedRow === swipe else { return swipe.buttons.removeFromSuperview() }
     swipedRow = nil
+    swipe.cell.editing.isSwiped = false
     swipe.buttons.removeFromSuperview()
     delegate?.tableView(self, didEndEditingRowAt: indexPath(for: swipe.cell))
   }
@@ -144,6 +146,7 @@ extension UITableView {
     guard let path = indexPath(for: swipe.cell) else {
       // The row is gone, or out of sight: its actions go with it.
       swipedRow = nil
+      swipe.cell.editing.isSwiped = false
       swipe.buttons.removeFromSuperview()
       return
     }

@@ -12,6 +12,10 @@ open class UITableView: UIScrollView {
   var pool = ReusePool()
   let selection = TableSelection()
   var editing = TableEditing()
+  let index = TableIndex()
+  private var menus: ListMenus?
+  /// Whether the delegate is asked for a footer.
+  var isMakingFooter = false
   /// The row that is swiped aside.
   var swipedRow: SwipedRow?
 
@@ -49,6 +53,7 @@ open class UITableView: UIScrollView {
     tableLayout.table = self
     engine.attach(to: self)
     addGestureRecognizer(RowSwipeGestureRecognizer(of: self))
+    menus = ListMenus(of: self)
   }
 
   // MARK: Data
@@ -148,7 +153,7 @@ open class UITableView: UIScrollView {
     didSet { updateCells() }
   }
 
-  private func updateCells() {
+  func updateCells() {
     for (element, view) in engine.shown {
       if let path = element.cellPath, let cell = view as? UITableViewCell { prepare(cell, path) }
     }
@@ -202,6 +207,7 @@ open class UITableView: UIScrollView {
     if let footer = tableFooterView {
       place(footer, y: tableLayout.collectionViewContentSize.height - footer.frame.height)
     }
+    layOutIndex()
   }
 
   private func place(_ view: UIView, y: CGFloat) {

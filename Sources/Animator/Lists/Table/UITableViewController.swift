@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 
 /// A controller whose view is a table, of which it is data source and delegate.
 @preconcurrency @MainActor
@@ -103,8 +104,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     to destinationIndexPath: IndexPath
   ) {}
 
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  open func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
+
   // MARK: Delegate
 
+  open func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     UITableView.unanswered
   }

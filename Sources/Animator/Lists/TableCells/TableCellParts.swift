@@ -20,7 +20,7 @@ final class TableCellParts {
   private var textLabel: UILabel?
   private var detailLabel: UILabel?
   private var imageView: UIImageView?
-  private var control: EditControlView?
+  private var control: UIView?
   private var handle: ReorderHandleView?
   private var accessoryKey: UITableViewCell.AccessoryType?
 
@@ -147,10 +147,10 @@ final class TableCellParts {
 
   func layOut(_ cell: UITableViewCell) {
     let margin = TableMetrics.margin(cell.environment.width)
-    var (left, right) = (CGFloat.zero, cell.bounds.width)
+    var (left, right) = (CGFloat.zero, cell.bounds.width - cell.environment.indexWidth)
     let height = cell.bounds.height - cell.environment.lineHeight
     layOutControl(cell, margin, height)
-    if cell.isEditing, cell.editing.style != .none, cell.shouldIndentWhileEditing {
+    if cell.isEditing, cell.editing.showsControl, cell.shouldIndentWhileEditing {
       left = Self.editingIndent
     }
     right -= layOutHandle(cell, margin, height)
@@ -226,7 +226,8 @@ final class TableCellParts {
   private func layOutSeparator(_ cell: UITableViewCell, _ left: CGFloat) {
     let environment = cell.environment
     let own = cell.separatorInset.left >= 0 ? cell.separatorInset : environment.separatorInset
-    let start = own.left >= 0 ? own.left : textX(cell)
+    let content = cell.contentView as? UIListContentView
+    let start = own.left >= 0 ? own.left : content?.textX ?? textX(cell)
     let isOutermost = environment.style != .plain && environment.isLast
     cell.separator.isHidden =
       environment.separatorStyle == .none || (isOutermost && environment.style == .insetGrouped)
@@ -240,10 +241,10 @@ final class TableCellParts {
   // MARK: Editing
 
   private func layOutControl(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat) {
-    let isShown = cell.isEditing && cell.editing.style != .none
-    if isShown && control?.style != cell.editing.style {
+    let isShown = cell.isEditing && cell.editing.showsControl
+    if isShown && !hasControl(of: cell.editing) {
       control?.removeFromSuperview()
-      let view = EditControlView(cell.editing.style) { [weak cell] in cell?.editControlTapped() }
+      let view = makeControl(cell)
       UIView.performWithoutAnimation {
         view.bounds.size = CGSize(width: Self.controlSide, height: Self.controlSide)
         view.center = CGPoint(x: -Self.controlSide, y: height / 2)
@@ -255,6 +256,17 @@ final class TableCellParts {
     control?.center = CGPoint(
       x: isShown ? margin + Self.controlSide / 2 : -Self.controlSide, y: height / 2)
     control?.alpha = isShown ? 1 : 0
+    (control as? SelectionCircleView)?.isOn = cell.isSelected
+  }
+
+  private func hasControl(of editing: TableCellEditing) -> Bool {
+    editing.showsCircle
+      ? control is SelectionCircleView : (control as? EditControlView)?.style == editing.style
+  }
+
+  private func makeControl(_ cell: UITableViewCell) -> UIView {
+    if cell.editing.showsCircle { return SelectionCircleView(color: nil) }
+    return EditControlView(cell.editing.style) { [weak cell] in cell?.editControlTapped() }
   }
 
   /// - Returns: The width that the handle takes.

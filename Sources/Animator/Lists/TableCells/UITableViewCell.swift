@@ -8,13 +8,16 @@ open class UITableViewCell: UIView {
   open private(set) var reuseIdentifier: String?
   let style: CellStyle
   /// The view for what the row shows: the cell without its accessory, its editing control and its line.
-  public let contentView = UIView(frame: .zero)
+  open internal(set) var contentView = UIView(frame: .zero)
+  let configurations = ViewConfigurations()
   let separator = UIView(frame: .zero)
   let parts: TableCellParts
   /// What the cell takes over from its table.
   var environment = TableCellEnvironment() { didSet { environmentChanged() } }
   /// What the cell shows of editing.
-  var editing = TableCellEditing() { didSet { if editing != oldValue { setNeedsLayout() } } }
+  var editing = TableCellEditing() {
+    didSet { if editing != oldValue { setNeedsUpdateConfiguration() } }
+  }
 
   /// Creates a cell. Subclasses that are registered are created with this initializer, in the default style.
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -42,10 +45,61 @@ open class UITableViewCell: UIView {
   }
 
   private func setUp() {
+    prepareContentView()
     addSubview(contentView)
     addSubview(separator)
     separator.isUserInteractionEnabled = false
     environmentChanged()
+  }
+
+  // MARK: Configurations
+
+  /// What the content view shows; nil, the default, if it shows the cell's labels, or views of an app's own. Setting it
+  /// replaces the content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configurations.content }
+    set { show(newValue) }
+  }
+  /// Whether the content follows the state of the cell; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updatesContent }
+    set { configurations.updatesContent = newValue }
+  }
+  /// The background; nil, the default, for that of the table's style. Setting it removes the views behind the content.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configurations.background }
+    set { show(newValue) }
+  }
+  /// Whether the background follows the state of the cell; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations.updatesBackground }
+    set { configurations.updatesBackground = newValue }
+  }
+  /// Called with a state for which an app configures a cell.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+  /// Called when the state has changed, after ``updateConfiguration(using:)``; nil by default.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The state of the cell. Overrides add values of their own to that of super.
+  open var configurationState: UICellConfigurationState { currentState }
+  /// Updates the cell for a state. Overrides call super.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    updateAutomatically(for: state)
+  }
+  /// Has the cell updated before its next layout.
+  open func setNeedsUpdateConfiguration() { markForConfigurationUpdate() }
+  /// The content configuration of the cell's style, without content.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { style.content }
+  /// The background configuration of the table's style.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    environment.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Content
@@ -108,6 +162,7 @@ open class UITableViewCell: UIView {
     if !animated { return body() }
     UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) {
       body()
+      self.updateConfigurationsIfNeeded()
     }
   }
 
@@ -134,7 +189,10 @@ open class UITableViewCell: UIView {
   }
 
   private func showState() {
-    let isOn = (isSelected || isHighlighted) && selectionStyle != .none
+    setNeedsUpdateConfiguration()
+    let isChosen = (isSelected || isHighlighted) && selectionStyle != .none
+    separator.alpha = isChosen ? 0 : 1
+    let isOn = isChosen && backgroundConfiguration == nil
     if isOn && selectedBackgroundView == nil && selectionView.superview == nil {
       UIView.performWithoutAnimation {
         selectionView.backgroundColor = .systemGray4
@@ -143,7 +201,6 @@ open class UITableViewCell: UIView {
       }
     }
     (selectedBackgroundView ?? selectionView).alpha = isOn ? 1 : 0
-    separator.alpha = isOn ? 0 : 1
   }
 
   /// Whether the row shows its editing controls.
@@ -172,6 +229,7 @@ open class UITableViewCell: UIView {
   open func prepareForReuse() {
     (isSelected, isHighlighted) = (false, false)
     layer.removeAllAnimations()
+    setNeedsUpdateConfiguration()
   }
 
   // MARK: Layout
@@ -181,12 +239,15 @@ open class UITableViewCell: UIView {
     setNeedsLayout()
   }
 
-  private func environmentChanged() {
+  func environmentChanged() {
     separator.backgroundColor = environment.separatorColor
-    if !hasOwnBackground {
+    if backgroundConfiguration != nil {
+      super.backgroundColor = .clear
+    } else if !hasOwnBackground {
       super.backgroundColor =
         environment.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     }
+    takeOverMargins()
     environment.round(layer)
     setNeedsLayout()
   }
@@ -205,6 +266,7 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationsIfNeeded()
     if !isCollapsed { parts.layOut(self) }
   }
 
@@ -216,6 +278,9 @@ open class UITableViewCell: UIView {
     if bounds.width != targetSize.width { bounds.size.width = targetSize.width }
     layoutIfNeeded()
     let line = environment.lineHeight
+    if let height = configuredHeight() {
+      return CGSize(width: targetSize.width, height: height + line)
+    }
     let hasConstraints = contentView.subviews.contains {
       !$0.translatesAutoresizingMaskIntoConstraints
     }
@@ -231,52 +296,4 @@ open class UITableViewCell: UIView {
       ).height + line
     return CGSize(width: targetSize.width, height: height)
   }
-
-  /// Calls the class's own `init(style:reuseIdentifier:)`.
-  @usableFromInline
-  convenience init(ofThisClassReusing identifier: __shared String) {
-    self.init(style: .default, reuseIdentifier: identifier)
-  }
-
-  @_silgen_name("$s8Animator15UITableViewCellC18ofThisClassReusingACSSh_tcfC")
-  private static func make(_ identifier: String) -> UITableViewCell
-
-  /// Creates an instance of this class with its `init(style:reuseIdentifier:)`.
-  static func makeOfThisClass(reuseIdentifier: String) -> UITableViewCell { make(reuseIdentifier) }
-}
-
-/// What a cell takes over from its table.
-struct TableCellEnvironment {
-  var style = UITableView.Style.plain
-  /// The width of the table.
-  var width: CGFloat = 0
-  var separatorStyle = UITableViewCell.SeparatorStyle.none
-  var separatorColor: UIColor?
-  var separatorInset = UIEdgeInsets(top: 0, left: -1, bottom: 0, right: 0)
-  var isFirst = false
-  var isLast = false
-  /// The height of a line of one pixel, in points.
-  var pixel: CGFloat = 1
-
-  /// The height that the line takes of the row.
-  var lineHeight: CGFloat { separatorStyle == .singleLine ? pixel : 0 }
-
-  /// Rounds the corners of the first and the last row of an inset section.
-  @MainActor
-  func round(_ layer: CALayer) {
-    let isInset = style == .insetGrouped && (isFirst || isLast)
-    layer.cornerRadius = isInset ? TableMetrics.cornerRadius : 0
-    // Rows that unfold are clipped, too.
-    if isInset { layer.masksToBounds = true }
-    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-    let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-    layer.maskedCorners = (isFirst ? top : []).union(isLast ? bottom : [])
-  }
-}
-
-/// What a cell shows of editing.
-struct TableCellEditing: Equatable {
-  var isOn = false
-  var style = UITableViewCell.EditingStyle.none
-  var canMove = false
 }

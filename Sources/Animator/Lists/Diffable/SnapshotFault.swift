@@ -1,0 +1,37 @@
+import Foundation
+
+/// What snapshots complain of, in UIKit's words, and with what is done instead.
+enum SnapshotFault {
+  /// Reports a fault, on whichever thread snapshots are made.
+  static func raise(_ call: String, _ reason: String) {
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { UsageFault.raise(call, reason) }
+    } else {
+      Task { @MainActor in UsageFault.raise(call, reason) }
+    }
+  }
+
+  /// The identifiers without those that are there twice, which are reported.
+  static func unique<ID: Hashable>(_ identifiers: [ID], _ what: String, _ call: String) -> [ID] {
+    var seen = Set<ID>(minimumCapacity: identifiers.count)
+    var (unique, twice): ([ID], [ID]) = ([], [])
+    for identifier in identifiers {
+      if seen.insert(identifier).inserted {
+        unique.append(identifier)
+      } else {
+        twice.append(identifier)
+      }
+    }
+    if !twice.isEmpty {
+      raise(
+        call,
+        "Fatal: supplied \(what) identifiers are not unique. Duplicate identifiers: "
+          + "{(\(list(twice)))}; each is added once")
+    }
+    return unique
+  }
+
+  static func list<ID>(_ identifiers: [ID]) -> String {
+    identifiers.map { "\($0)" }.joined(separator: ", ")
+  }
+}

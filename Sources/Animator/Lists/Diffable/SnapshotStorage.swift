@@ -1,0 +1,136 @@
+import Foundation
+
+/// Sections and items in their order, each of which is there once.
+struct SnapshotStorage<Section: Hashable, Item: Hashable> {
+  private(set) var sections: [Section] = []
+  private var itemsBySection: [Section: [Item]] = [:]
+  private var owners: [Item: Section] = [:]
+  private var places = SnapshotPlaces<Section, Item>()
+
+  /// The number of items.
+  var count: Int { owners.count }
+  /// The items of all sections.
+  var items: [Item] { sections.flatMap { itemsBySection[$0] ?? [] } }
+
+  func contains(_ section: Section) -> Bool { itemsBySection[section] != nil }
+  func contains(_ item: Item) -> Bool { owners[item] != nil }
+  /// The section of an item.
+  func section(of item: Item) -> Section? { owners[item] }
+  /// The items of a section; nil if there is no such section.
+  func items(of section: Section) -> [Item]? { itemsBySection[section] }
+
+  // MARK: Places
+
+  func index(of section: Section) -> Int? { places.index(of: section, in: self) }
+
+  /// Where an item is.
+  func place(of item: Item) -> (section: Int, item: Int)? {
+    owners[item].flatMap { _ in places.place(of: item, in: self) }
+  }
+
+  /// The item at a place; nil for none.
+  func item(_ index: Int, section: Int) -> Item? {
+    guard sections.indices.contains(section), let items = itemsBySection[sections[section]],
+      items.indices.contains(index)
+    else { return nil }
+    return items[index]
+  }
+
+  // MARK: Sections
+
+  mutating func insert(_ new: [Section], at index: Int) {
+    places = SnapshotPlaces()
+    sections.insert(contentsOf: new, at: index)
+    for section in new { itemsBySection[section] = [] }
+  }
+
+  /// Removes sections with their items.
+  mutating func remove(_ removed: Set<Section>) {
+    places = SnapshotPlaces()
+    sections.removeAll { removed.contains($0) }
+    for section in removed {
+      for item in itemsBySection.removeValue(forKey: section) ?? [] { owners[item] = nil }
+    }
+  }
+
+  /// Moves a section beside another one.
+  mutating func move(_ section: Section, beside other: Section, isAfter: Bool) {
+    places = SnapshotPlaces()
+    sections.removeAll { $0 == section }
+    guard let index = sections.firstIndex(of: other) else { return }
+    sections.insert(section, at: isAfter ? index + 1 : index)
+  }
+
+  // MARK: Items
+
+  /// Adds items at the end of a section; those that are elsewhere are moved.
+  mutating func append(_ items: [Item], to section: Section) {
+    remove(items)
+    itemsBySection[section, default: []].append(contentsOf: items)
+    for item in items { owners[item] = section }
+  }
+
+  /// Adds items beside another one; those that are elsewhere are moved.
+  mutating func insert(_ items: [Item], beside other: Item, isAfter: Bool) {
+    remove(items)
+    guard let section = owners[other], let index = itemsBySection[section]?.firstIndex(of: other)
+    else { return }
+    itemsBySection[section]?.insert(contentsOf: items, at: isAfter ? index + 1 : index)
+    for item in items { owners[item] = section }
+  }
+
+  /// Removes items; those that are not there are ignored.
+  mutating func remove(_ items: [Item]) {
+    places = SnapshotPlaces()
+    var bySection: [Section: Set<Item>] = [:]
+    for item in items {
+      if let section = owners.removeValue(forKey: item) {
+        bySection[section, default: []].insert(item)
+      }
+    }
+    for (section, removed) in bySection {
+      itemsBySection[section]?.removeAll { removed.contains($0) }
+    }
+  }
+
+  /// Exchanges all items of a section.
+  mutating func replaceItems(of section: Section, with items: [Item]) {
+    remove(itemsBySection[section] ?? [])
+    append(items, to: section)
+  }
+}
+
+/// Where the sections and items of a snapshot are, found out when that is first asked for. Copies of a snapshot share it
+/// until they change.
+private final class SnapshotPlaces<Section: Hashable, Item: Hashable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var sections: [Section: Int]?
+  private var items: [Item: (section: Int, item: Int)]?
+
+  func index(of section: Section, in storage: SnapshotStorage<Section, Item>) -> Int? {
+    lock.withLock {
+      if sections == nil {
+        sections = Dictionary(
+          uniqueKeysWithValues: storage.sections.enumerated().map { ($1, $0) })
+      }
+      return sections?[section]
+    }
+  }
+
+  func place(of item: Item, in storage: SnapshotStorage<Section, Item>) -> (
+    section: Int, item: Int
+  )? {
+    lock.withLock {
+      if let items { return items[item] }
+      var found: [Item: (section: Int, item: Int)] = [:]
+      found.reserveCapacity(storage.count)
+      for (index, section) in storage.sections.enumerated() {
+        for (number, item) in (storage.items(of: section) ?? []).enumerated() {
+          found[item] = (index, number)
+        }
+      }
+      items = found
+      return found[item]
+    }
+  }
+}

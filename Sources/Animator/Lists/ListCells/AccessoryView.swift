@@ -1,0 +1,184 @@
+import CoreAnimation
+import Graphics
+
+/// Shows one accessory of a list cell, in the middle of the room that is kept for it.
+final class AccessoryView: UIView {
+  /// In points, as in tables: the sizes of chevrons, buttons and disks, and the width that most accessories have.
+  private static let chevronSize = CGSize(width: 12, height: 14)
+  private static let controlSide: CGFloat = 22
+  private static let standardWidth: CGFloat = 28
+
+  private(set) var accessory: UICellAccessory
+  private var part = UIView(frame: .zero)
+
+  init(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
+    self.accessory = accessory
+    super.init(frame: .zero)
+    part = makePart(cell)
+    addSubview(part)
+    part.isHidden = accessory.look.isHidden
+    if let tint = accessory.look.tintColor { part.tintColor = tint }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether the view would show another accessory in the same way.
+  func shows(_ other: UICellAccessory) -> Bool {
+    switch (accessory.accessoryType, other.accessoryType) {
+    case (.label, .label), (.popUpMenu, .popUpMenu): false
+    case (.customView(let view), .customView(let another)): view === another
+    default:
+      accessory.accessoryType == other.accessoryType
+        && accessory.look.tintColor == other.look.tintColor
+        && accessory.look.isHidden == other.look.isHidden
+        && accessory.look.backgroundColor == other.look.backgroundColor
+    }
+  }
+
+  /// Takes over an accessory that the view shows already: what a tap on it does may be another.
+  func adopt(_ accessory: UICellAccessory) { self.accessory = accessory }
+
+  private func makePart(_ cell: UICollectionViewListCell) -> UIView {
+    let look = accessory.look
+    switch accessory.accessoryType {
+    case .disclosureIndicator:
+      return glyph(MenuGlyph.chevron(.right, 16), .tertiaryLabel, Self.chevronSize)
+    case .outlineDisclosure:
+      let chevron = glyph(MenuGlyph.chevron(.right, 16), nil, CGSize(width: 16, height: 16))
+      return tappable(chevron) { [weak cell, weak self] in
+        if let self { cell?.outlineTapped(accessory) }
+      }
+    case .checkmark: return glyph(MenuGlyph.check(17), nil, CGSize(width: 17, height: 17))
+    case .detail: return detailButton()
+    case .delete, .insert:
+      let isDelete = accessory.accessoryType == .delete
+      let disk = EditControlView(isDelete ? .delete : .insert) { [weak self] in self?.perform() }
+      disk.bounds.size = CGSize(width: Self.controlSide, height: Self.controlSide)
+      disk.color = look.backgroundColor
+      return disk
+    case .multiselect:
+      let circle = SelectionCircleView(color: look.backgroundColor)
+      circle.isOn = cell.isSelected
+      return circle
+    case .reorder:
+      let handle = ReorderHandleView { [weak cell] in cell?.handleMoved($0) }
+      handle.bounds.size = CGSize(width: Self.controlSide, height: 2 * Self.controlSide)
+      return handle
+    case .label: return label()
+    case .popUpMenu: return popUpButton()
+    case .customView(let view):
+      if !look.maintainsFixedSize {
+        let fitted = view.sizeThatFits(.zero)
+        if fitted.width > 0 && fitted.height > 0 { view.bounds.size = fitted }
+      }
+      return view
+    }
+  }
+
+  private func glyph(_ image: UIImage, _ color: UIColor?, _ size: CGSize) -> UIView {
+    let view = UIImageView(image: image)
+    view.contentMode = .center
+    if let color { view.tintColor = color }
+    view.bounds.size = size
+    return view
+  }
+
+  /// A view that a finger can tap, in an area that is larger than it.
+  private func tappable(_ view: UIView, _ action: @escaping () -> Void) -> UIView {
+    view.isUserInteractionEnabled = false
+    let area = UIView(frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 44))
+    view.center = CGPoint(x: area.bounds.midX, y: area.bounds.midY)
+    area.addSubview(view)
+    area.addGestureRecognizer(UITapGestureRecognizer { _ in action() })
+    return area
+  }
+
+  private func detailButton() -> UIView {
+    let button = UIButton(type: .detailDisclosure)
+    button.bounds.size = CGSize(width: Self.controlSide, height: Self.controlSide)
+    button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .touchUpInside)
+    return button
+  }
+
+  private func label() -> UIView {
+    let label = UILabel(frame: .zero)
+    label.text = accessory.look.text
+    if let font = accessory.look.font { label.font = font }
+    label.textColor = accessory.look.tintColor ?? .secondaryLabel
+    label.bounds.size = label.sizeThatFits(.zero)
+    return label
+  }
+
+  private func popUpButton() -> UIView {
+    let button = UIButton(type: .system)
+    button.menu = accessory.look.menu
+    (button.showsMenuAsPrimaryAction, button.changesSelectionAsPrimaryAction) = (true, true)
+    let chosen = accessory.look.menu?.children.first { ($0 as? UIAction)?.state == .on }
+    button.setTitle((chosen ?? accessory.look.menu?.children.first)?.title, for: .normal)
+    button.bounds.size = button.intrinsicContentSize
+    return button
+  }
+
+  /// Does what a tap does.
+  func perform() { accessory.action?() }
+
+  // MARK: State
+
+  /// Shows whether the cell is selected, and whether the items below its own are shown.
+  func show(isSelected: Bool, isExpanded: Bool) {
+    (part as? SelectionCircleView)?.isOn = isSelected
+    if accessory.accessoryType == .outlineDisclosure {
+      part.subviews.first?.transform =
+        isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+    }
+  }
+
+  // MARK: Layout
+
+  /// The width that is kept for the accessory, in points.
+  var reservedWidth: CGFloat {
+    switch accessory.look.width {
+    case .actual: part.bounds.width
+    case .standard: max(Self.standardWidth, part.bounds.width)
+    case .custom(let width): width.isFinite ? max(width, 0) : 0
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    part.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+}
+
+/// The circle of cells of which several can be selected: empty, or filled and with a check mark.
+final class SelectionCircleView: UIView {
+  /// In points.
+  private static let side: CGFloat = 22
+  private let fill: UIColor?
+  private let mark = UIImageView(image: MenuGlyph.check(14))
+  var isOn = false { didSet { if isOn != oldValue { show() } } }
+
+  init(color: UIColor?) {
+    fill = color
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+    layer.cornerRadius = Self.side / 2
+    mark.tintColor = .white
+    mark.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    addSubview(mark)
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private func show() {
+    backgroundColor = isOn ? fill ?? tintColor : .clear
+    layer.borderWidth = isOn ? 0 : 1.5
+    layer.borderColor = withOwnTraits { UIColor.tertiaryLabel.cgColor }
+    mark.alpha = isOn ? 1 : 0
+  }
+}
