@@ -12,7 +12,7 @@ struct HTMLTests {
   /// springs, loops, and views that are added and removed; view transitions; 3D layers; corners and
   /// gradients that change; blend modes and background blurs.
   static let sheets = [
-    ["thrown"], ["lowerThird"], ["photoFlip"], ["parts", "progress", "ways"],
+    ["thrown"], ["lowerThird"], ["photoFlip"], ["parts", "progress", "ways", "dots", "hand"],
     [
       "gallery/space", "gallery/layers", "gallery/corners", "gallery/gradients", "gallery/blending",
       "gallery/blur", "gallery/shapes", "gallery/replicator", "gallery/emitter",

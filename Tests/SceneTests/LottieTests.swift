@@ -9,9 +9,10 @@ import TimelineExport
 struct LottieTests {
   /// Scenes that Lottie supports: moving, rotated, faded, clipped and masked layers; rounded
   /// corners and borders; shapes and strokes; text and images; shadows; springs and loops;
-  /// replicator copies.
+  /// replicator copies; fingers and a pointer.
   static let names = [
-    "parts", "springs", "progress", "lowerThird", "gallery/zoom", "gallery/replicator",
+    "parts", "dots", "hand", "springs", "progress", "lowerThird", "gallery/zoom",
+    "gallery/replicator",
   ]
 
   @Test("rlottie renders the same images at eleven sample times", arguments: names)

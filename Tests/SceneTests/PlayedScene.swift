@@ -86,7 +86,27 @@ enum PlayedScene {
       """
   }()
 
-  private static let own = ["parts": parts, "ways": ways]
+  /// Fingers that tap, drag and pinch, and a hand that clicks.
+  static func touches(_ display: String) -> String {
+    """
+    animator: 1
+    stage: {size: [240, 160], scale: 1, fps: 30, background: "#20242c", touches: \(display)}
+    views:
+      - {id: card, frame: [20, 40, 60, 60], backgroundColor: systemIndigo, cornerRadius: 8}
+    script:
+      - wait: 0.3
+      - tap: card
+      - wait: 0.3
+      - {drag: [50, 70], by: [140, 50], duration: 0.5}
+      - wait: 0.3
+      - {pinch: [120, 80], factor: 3, duration: 0.4}
+      - wait: 0.6
+    """
+  }
+
+  private static let own = [
+    "parts": parts, "ways": ways, "dots": touches("visible"), "hand": touches("hand"),
+  ]
 
   /// Records a scene by name: one of `scenes/`, or one of those above.
   @MainActor

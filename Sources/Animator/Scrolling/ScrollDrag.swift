@@ -31,6 +31,8 @@ extension UIScrollView {
   private func beginDrag() {
     // A finger may have come down on contents that are zoomed or moved by an animation.
     stopMoving()
+    // The delegate may have cancelled the touches.
+    guard pan.state == .began else { return returnToRange() }
     let axes = ScrollAxis.allCases.filter { isScrollable($0) && !isLocked($0) }
     drag = ScrollDrag(
       start: ScrollAxis.point(undamped), startOffset: contentOffset, axes: axes)
@@ -52,7 +54,13 @@ extension UIScrollView {
 
   private func moveDrag() {
     // A pinch moves the contents along with its fingers.
-    guard let drag, pinch == nil else { return }
+    guard self.drag != nil, pinch == nil else { return }
+    if driver != nil {
+      // Code has started an animation: the drag goes on from there.
+      stopMoving()
+      resumeDrag()
+    }
+    guard let drag else { return }
     let translation = pan.translation(in: self)
     show(
       ScrollAxis.point { axis in
@@ -63,7 +71,7 @@ extension UIScrollView {
     followKeyboard()
   }
 
-  /// Goes on with a drag from where a pinch has left the contents.
+  /// Goes on with a drag from where something else has left the contents.
   func resumeDrag() {
     let translation = pan.translation(in: self)
     drag?.start = ScrollAxis.point { undamped($0) + $0.of(translation) }
@@ -92,6 +100,8 @@ extension UIScrollView {
 
   /// - Parameter velocity: Of the fingers, in points per second.
   private func endDrag(velocity: CGPoint) {
+    // The fingers of a pinch have lifted too.
+    if !pan.touches.contains(where: \.isDown) { endPinch() }
     guard let drag else { return }
     refreshControl?.dragEnded()
     let speed = ScrollAxis.point { drag.axes.contains($0) ? -$0.of(velocity) : 0 }
@@ -106,6 +116,8 @@ extension UIScrollView {
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000),
       targetContentOffset: &target)
+    // The delegate may have ended it, by turning scrolling off.
+    guard self.drag != nil else { return }
     if isPagingEnabled { target = proposed }
     self.drag = nil
     let motions = (
@@ -115,7 +127,9 @@ extension UIScrollView {
     let moves = motions.x.isMoving || motions.y.isMoving
     endFollowingKeyboard(velocity: velocity)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    if moves { decelerate(motions) } else { indicators.settle(in: self) }
+    // The delegate may have started another movement, or a finger one.
+    let isFree = driver == nil && self.drag == nil && pinch == nil
+    if moves && isFree { decelerate(motions) } else { indicators.settle(in: self) }
   }
 
   private func motion(
@@ -128,7 +142,6 @@ extension UIScrollView {
       return ScrollMotion(
         from: offset, velocity: velocity, to: target, rate: decelerationRate.rawValue)
     }
-    guard drag.axes.contains(axis) else { return ScrollMotion(at: offset) }
     if isPagingEnabled, range(axis).contains(offset) {
       return ScrollMotion(from: offset, velocity: velocity, toPage: target)
     }

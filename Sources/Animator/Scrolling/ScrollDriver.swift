@@ -6,13 +6,17 @@
 @MainActor
 final class ScrollDriver {
   /// Why the contents move.
-  enum Purpose { case deceleration, animation, scrollToTop, zoomAnimation, zoomBounce }
+  enum Purpose { case deceleration, animation, scrollToTop }
 
   static let rate = FrameRate(120)
 
   let purpose: Purpose
+  /// Of contents that decelerate.
+  var motions: (x: ScrollMotion, y: ScrollMotion)?
   /// In seconds.
   private let duration: Double
+  /// Whether the edges have moved meanwhile, so that the contents may end beyond them.
+  var returnsToRange = false
   /// How far the contents have been shifted meanwhile, in points.
   var shift = CGPoint.zero
   private let start: MediaTime
@@ -37,6 +41,9 @@ final class ScrollDriver {
 
   isolated deinit { call?.cancel() }
 
+  /// The time since the start, in seconds.
+  var time: Double { ((stage?.time ?? end) - start).seconds }
+
   /// Ends the calls.
   func stop() {
     call?.cancel()
@@ -55,6 +62,6 @@ final class ScrollDriver {
     guard let stage else { return }
     let isLast = stage.time >= end
     if !isLast { schedule() }
-    step(isLast ? duration : (stage.time - start).seconds, isLast)
+    step(isLast ? duration : time, isLast)
   }
 }

@@ -33,6 +33,8 @@ package struct ScrollMotion: Sendable, Equatable {
   package private(set) var duration = 0.0
   /// The offset at its end.
   package private(set) var end: CGFloat
+  /// The offsets between the edges, for contents that glide freely; nil for those that are on the way to a target.
+  private var freeRange: ClosedRange<CGFloat>?
 
   /// The speed at which contents that glide come to rest, in points per second.
   static let restingSpeed: CGFloat = 10
@@ -76,6 +78,7 @@ package struct ScrollMotion: Sendable, Equatable {
     bounces: Bool
   ) {
     end = offset
+    freeRange = range
     if range.contains(offset) {
       glide(from: offset, velocity, rate, range, bounces: bounces)
     } else {
@@ -145,6 +148,40 @@ package struct ScrollMotion: Sendable, Equatable {
     let velocity = spring.velocity(at: time)
     duration = time
     glide(from: spring.limit, velocity, rate, range, bounces: bounces)
+  }
+
+  // MARK: Changes
+
+  /// The motion from a time on, for edges that have moved meanwhile; the velocity does not jump.
+  ///
+  /// - Parameter shift: How far the contents have been moved besides, in points.
+  package func adapted(
+    at time: Double, shift: CGFloat, rate: CGFloat, range: ClosedRange<CGFloat>, bounces: Bool
+  ) -> ScrollMotion {
+    let position = position(at: time) + shift
+    let isAffected: Bool
+    if let freeRange {
+      // A spring at an edge that is where it was goes on.
+      isAffected =
+        position < range.lowerBound
+        ? freeRange.lowerBound + shift != range.lowerBound
+        : position > range.upperBound
+          ? freeRange.upperBound + shift != range.upperBound : freeRange != range || shift != 0
+    } else {
+      isAffected = !range.contains(end + shift)
+    }
+    if isAffected {
+      return ScrollMotion(
+        from: position, velocity: velocity(at: time), rate: rate, range: range, bounces: bounces)
+    }
+    var rest = self
+    for index in rest.phases.indices {
+      rest.phases[index].start -= time
+      rest.phases[index].limit += shift
+    }
+    (rest.duration, rest.end) = (max(duration - time, 0), end + shift)
+    rest.freeRange = freeRange.map { $0.lowerBound + shift...$0.upperBound + shift }
+    return rest
   }
 
   // MARK: Targets

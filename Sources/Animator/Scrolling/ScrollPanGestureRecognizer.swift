@@ -107,6 +107,12 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     super.touchesMoved(touches, with: event)
   }
 
+  // The finger that stays drags the contents.
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    if currentState == .began || currentState == .changed { state = .changed }
+  }
+
   // Two fingers zoom and move the contents at once.
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     other !== scrollView?.panGestureRecognizer

@@ -171,8 +171,6 @@ extension UIScrollView {
   func returnOverRefreshControl() {
     knownExtent = extent
     reportInsets()
-    if drag != nil { return }
-    let target = clamped(contentOffset)
-    if target != contentOffset { animate(to: target, purpose: .scrollToTop) { _ in } }
+    if driver == nil { returnToRange() } else { adaptMovement() }
   }
 }

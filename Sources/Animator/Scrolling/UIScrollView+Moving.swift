@@ -15,14 +15,17 @@ extension UIScrollView {
   /// Starts to call `step` on the stage's clock. Without a stage, only its end is.
   ///
   /// - Parameters:
+  ///   - beginning: Called first; it may stop the movement.
   ///   - step: Called with the time in seconds.
   ///   - completion: Called after the last step, unless something else moves the contents before.
   func drive(
-    _ purpose: ScrollDriver.Purpose, duration: Double, step: @escaping (Double) -> Void,
+    _ purpose: ScrollDriver.Purpose, duration: Double,
+    beginning: (UIScrollView) -> Void = { _ in }, step: @escaping (Double) -> Void,
     completion: @escaping (UIScrollView) -> Void
   ) {
     stopMoving()
     guard let stage = movingStage, duration > 0 else {
+      beginning(self)
       step(duration)
       return completion(self)
     }
@@ -31,11 +34,13 @@ extension UIScrollView {
       let driver = self.driver
       step(time)
       // The delegate may have stopped it.
-      guard isLast, self.driver === driver else { return }
+      guard isLast, let driver, self.driver === driver else { return }
       self.driver = nil
       completion(self)
+      if driver.returnsToRange { returnToRange() }
       indicators.settle(in: self)
     }
+    beginning(self)
   }
 
   /// Moves the contents and the offset alike, for contents above those in sight that have grown: what is in sight stays,
@@ -46,6 +51,7 @@ extension UIScrollView {
     driver?.shift.x += shift.x
     driver?.shift.y += shift.y
     show(CGPoint(x: contentOffset.x + shift.x, y: contentOffset.y + shift.y))
+    adaptMovement()
   }
 
   /// Moves the contents to where a movement is.
@@ -58,13 +64,41 @@ extension UIScrollView {
 
   /// Lets contents that have been dragged move on.
   func decelerate(_ motions: (x: ScrollMotion, y: ScrollMotion)) {
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    startDeceleration(motions) { $0.scrollDelegate?.scrollViewWillBeginDecelerating($0) }
+  }
+
+  private func startDeceleration(
+    _ motions: (x: ScrollMotion, y: ScrollMotion), beginning: (UIScrollView) -> Void
+  ) {
     drive(
       .deceleration, duration: max(motions.x.duration, motions.y.duration),
+      beginning: {
+        $0.driver?.motions = motions
+        beginning($0)
+      },
       step: { [weak self] time in
         self?.showShifted(CGPoint(x: motions.x.position(at: time), y: motions.y.position(at: time)))
       },
       completion: { $0.scrollDelegate?.scrollViewDidEndDecelerating($0) })
+  }
+
+  /// Lets contents that move by themselves come to rest between edges that have moved.
+  func adaptMovement() {
+    guard let driver else { return }
+    guard let motions = driver.motions else {
+      driver.returnsToRange = true
+      return
+    }
+    func adapted(_ motion: ScrollMotion, _ axis: ScrollAxis) -> ScrollMotion {
+      motion.adapted(
+        at: driver.time, shift: axis.of(driver.shift), rate: decelerationRate.rawValue,
+        range: range(axis), bounces: bounces)
+    }
+    let new = (x: adapted(motions.x, .horizontal), y: adapted(motions.y, .vertical))
+    // The deceleration goes on: it does not end for the delegate.
+    driver.stop()
+    self.driver = nil
+    startDeceleration(new) { _ in }
   }
 
   // MARK: Animations
@@ -89,6 +123,13 @@ extension UIScrollView {
         self?.showShifted(
           CGPoint(x: .mix(from.x, to.x, progress), y: .mix(from.y, to.y, progress)))
       }, completion: completion)
+  }
+
+  /// Moves contents that have been left beyond the edges back between them.
+  func returnToRange() {
+    if drag != nil || pinch != nil || driver != nil { return }
+    let target = clamped(contentOffset)
+    if target != contentOffset { animate(to: target, purpose: .scrollToTop) { _ in } }
   }
 
   /// Scrolls to the top, as a tap on the status bar does.

@@ -36,6 +36,13 @@ struct ScrollExtent: Equatable {
   }
 }
 
+extension ClosedRange<CGFloat> {
+  /// The range and its neighborhood.
+  fileprivate func outset(by distance: CGFloat) -> ClosedRange {
+    lowerBound - distance...upperBound + distance
+  }
+}
+
 extension UIScrollView {
   /// Moves the contents, and tells the delegate if they have moved. Numbers that are not finite become 0.
   func show(_ offset: CGPoint) {
@@ -125,9 +132,14 @@ extension UIScrollView {
             axis.of(contentOffset), old.range(axis), new.range(axis)
           )
           if offset == before.lowerBound { return after.lowerBound }
-          if !before.contains(offset) { return offset }
+          // At an edge, pixels may be beyond it.
+          if !before.outset(by: 0.5 / max(traitCollection.displayScale, 1)).contains(offset) {
+            return offset
+          }
           return min(max(offset, after.lowerBound), after.upperBound)
         })
+    } else {
+      adaptMovement()
     }
   }
 

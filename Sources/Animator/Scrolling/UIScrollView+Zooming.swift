@@ -9,6 +9,15 @@ struct ZoomPinch {
   let start: CGFloat
 }
 
+/// A change of the scale that is being animated.
+final class ZoomAnimation {
+  let view: UIView
+  /// Whether it returns the scale to its limits.
+  let isBounce: Bool
+
+  init(of view: UIView, isBounce: Bool) { (self.view, self.isBounce) = (view, isBounce) }
+}
+
 extension UIScrollView {
   /// The view to zoom; nil for none.
   private var zoomView: UIView? { scrollDelegate?.viewForZooming(in: self) }
@@ -25,54 +34,66 @@ extension UIScrollView {
 
   // MARK: Pinches
 
-  /// Called for each action of the pinch recognizer.
+  /// Called for each action of the pinch recognizer, whose gesture goes on with one finger: the scale returns to its
+  /// limits then, and that finger drags the contents.
   func pinched() {
-    switch pinchRecognizer.state {
-    case .began: beginPinch()
-    case .changed: movePinch()
-    case .ended, .cancelled: endPinch()
-    case .possible, .failed: break
-    }
+    let isActive = [.began, .changed].contains(pinchRecognizer.state)
+    guard isActive, pinchRecognizer.touches.filter(\.isDown).count == 2 else { return endPinch() }
+    if pinch == nil { beginPinch() }
+    movePinch()
   }
 
   private func beginPinch() {
     guard let view = zoomView else { return }
     stopMoving()
+    endZooming()
+    // Unless the delegate zooms, or has cancelled the touches.
+    guard zoomAnimation == nil, [.began, .changed].contains(pinchRecognizer.state) else {
+      return returnToRange()
+    }
     pinch = ZoomPinch(
       view: view, anchor: pinchRecognizer.location(in: view), start: storedZoomScale)
     indicators.show(in: self)
     scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
-    movePinch()
   }
 
   private func movePinch() {
     guard let pinch else { return }
+    // Code may have started an animation meanwhile.
+    stopMoving()
     apply(dampedScale(pinch.start * pinchRecognizer.scale), to: pinch.view)
-    // The ends of a pinch have one finger, or none.
-    if pinchRecognizer.touches.filter(\.isDown).count == 2 {
-      let finger = pinchRecognizer.location(in: self)
-      let content = pinch.view.convert(pinch.anchor, to: self)
-      let offset = CGPoint(
-        x: content.x - finger.x + bounds.minX, y: content.y - finger.y + bounds.minY)
-      show(ScrollAxis.point { damped($0.of(offset), $0) })
-    }
+    let content = pinch.view.convert(pinch.anchor, to: self)
+    let finger = pinchRecognizer.location(in: self)
+    let offset = CGPoint(
+      x: content.x - finger.x + bounds.minX, y: content.y - finger.y + bounds.minY)
+    show(ScrollAxis.point { damped($0.of(offset), $0) })
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  private func endPinch() {
+  func endPinch() {
     guard let pinch else { return }
-    self.pinch = nil
-    resumeDrag()
     let limits = zoomLimits
     let scale = min(max(storedZoomScale, limits.lowerBound), limits.upperBound)
-    let center = CGPoint(x: bounds.midX, y: bounds.midY)
-    if scale == storedZoomScale && (clamped(contentOffset) == contentOffset || isDragging) {
-      indicators.settle(in: self)
-      scrollDelegate?.scrollViewDidEndZooming(self, with: pinch.view, atScale: scale)
-      return
+    if scale == storedZoomScale
+      && (clamped(contentOffset) == contentOffset || isDragging || driver != nil)
+    {
+      resumeDrag()
+      return endZooming()
     }
-    animateZoom(
-      of: pinch.view, to: scale, center: pinch.view.convert(center, from: self), .zoomBounce)
+    forgetPinch()
+    // Contents that glide would come to rest at edges of the former scale.
+    stopMoving()
+    let finger = pinchRecognizer.touches.first(where: \.isDown)?.location(in: self)
+    let anchor = finger ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    bounceZoom(of: pinch.view, to: scale, around: anchor)
+    resumeDrag()
+  }
+
+  /// Ends the pinch, but not the gesture: the next one counts from the scale at its beginning.
+  private func forgetPinch() {
+    if pinch == nil { return }
+    pinch = nil
+    pinchRecognizer.scale = 1
   }
 
   /// The scale that a pinch shows: beyond the limits, the square root of the excess. Apple publishes no formula.
@@ -99,49 +120,76 @@ extension UIScrollView {
     zoom(view, to: scale, center: CGPoint(x: rect.midX, y: rect.midY), animated: animated)
   }
 
+  /// - Parameter center: The point of the view to show in the center, in its coordinates.
   private func zoom(_ view: UIView, to scale: CGFloat, center: CGPoint, animated: Bool) {
     let limits = zoomLimits
     let scale = min(max(scale.isFinite ? scale : 1, limits.lowerBound), limits.upperBound)
     stopMoving()
+    endZooming()
+    // Unless the delegate zooms in turn.
+    guard zoomAnimation == nil else { return }
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     if animated {
+      let animation = ZoomAnimation(of: view, isBounce: false)
+      zoomAnimation = animation
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
-      return animateZoom(of: view, to: scale, center: center, .zoomAnimation)
+      guard zoomAnimation === animation else { return }
+      run(animation, to: scale, placing: center, at: middle)
+    } else {
+      show(view, at: scale, placing: center, at: middle)
     }
+    resumeDrag()
+  }
+
+  /// Shows a view at a scale, and a point of it at a point of the frame as far as the edges permit.
+  private func show(_ view: UIView, at scale: CGFloat, placing point: CGPoint, at place: CGPoint) {
     apply(scale, to: view)
-    show(clamped(offset(centering: center, of: view)))
+    let content = view.convert(point, to: self)
+    show(clamped(CGPoint(x: content.x - place.x, y: content.y - place.y)))
     scrollDelegate?.scrollViewDidZoom(self)
   }
+
+  // MARK: Animations
 
   /// How long animations of the scale take, in seconds. Not documented.
   private static let zoomDuration = 0.3
 
-  private func animateZoom(
-    of view: UIView, to scale: CGFloat, center: CGPoint, _ purpose: ScrollDriver.Purpose
+  /// Returns the scale to its limits.
+  ///
+  /// - Parameter point: What stays in its place, in the coordinates of the scroll view.
+  private func bounceZoom(of view: UIView, to scale: CGFloat, around point: CGPoint) {
+    let animation = ZoomAnimation(of: view, isBounce: true)
+    zoomAnimation = animation
+    run(
+      animation, to: scale, placing: view.convert(point, from: self),
+      at: CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY))
+  }
+
+  /// Animates the views: scale and offset have their new values at once, as the values of any animation. So nothing that
+  /// moves the contents meanwhile is in the way.
+  private func run(
+    _ animation: ZoomAnimation, to scale: CGFloat, placing point: CGPoint, at place: CGPoint
   ) {
-    let (from, offset) = (storedZoomScale, contentOffset)
-    // Where the contents end is known once they have that scale.
-    apply(scale, to: view)
-    let target = clamped(self.offset(centering: center, of: view))
-    apply(from, to: view)
-    show(offset)
-    drive(
-      purpose, duration: Self.zoomDuration,
-      step: { [weak self, weak view] time in
-        guard let self, let view else { return }
-        let progress = TimingCurve.easeInOut.progress(at: time / Self.zoomDuration)
-        apply(.mix(from, scale, progress), to: view)
-        show(.mix(offset, target, progress))
-        scrollDelegate?.scrollViewDidZoom(self)
+    UIView.animate(
+      withDuration: Self.zoomDuration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction],
+      animations: {
+        show(animation.view, at: scale, placing: point, at: place)
+        // What subclasses center while they lay out moves along.
+        layoutIfNeeded()
       },
-      completion: { [weak view] in
-        $0.scrollDelegate?.scrollViewDidEndZooming($0, with: view, atScale: scale)
+      completion: { [weak self] _ in
+        if let self, zoomAnimation === animation { endZooming() }
       })
   }
 
-  /// The offset at which a point of a view is in the center.
-  private func offset(centering point: CGPoint, of view: UIView) -> CGPoint {
-    let content = view.convert(point, to: self)
-    return CGPoint(x: content.x - bounds.width / 2, y: content.y - bounds.height / 2)
+  /// Ends a pinch or an animation of the scale as far as the delegate is concerned; what is seen of an animation
+  /// completes.
+  private func endZooming() {
+    guard let view = pinch?.view ?? zoomAnimation?.view else { return }
+    forgetPinch()
+    zoomAnimation = nil
+    indicators.settle(in: self)
+    scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: storedZoomScale)
   }
 
   /// Scales a view by its transform, and with it the size of the contents and the view's distance from their origin.

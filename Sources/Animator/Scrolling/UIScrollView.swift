@@ -13,6 +13,8 @@ open class UIScrollView: UIView {
   var driver: ScrollDriver?
   /// The pinch in progress.
   var pinch: ZoomPinch?
+  /// The animation of the scale in progress.
+  var zoomAnimation: ZoomAnimation?
   /// The sizes and insets as of their last change.
   var knownExtent = ScrollExtent()
   /// The adjusted insets that were last reported.
@@ -239,9 +241,10 @@ open class UIScrollView: UIView {
   /// Whether fingers zoom the contents.
   open var isZooming: Bool { pinch != nil }
   /// Whether the scale returns to its limits.
-  open var isZoomBouncing: Bool { driver?.purpose == .zoomBounce }
+  open var isZoomBouncing: Bool { zoomAnimation?.isBounce ?? false }
 
-  /// Zooms around the center of what is seen; clamped to the limits.
+  /// Zooms around the center of what is seen; clamped to the limits. ``zoomScale`` has the new value at once, also if
+  /// that is animated.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
   /// Zooms and scrolls so that a rectangle of the zoomed view, in its coordinates, fills the bounds as far as the limits
   /// permit.

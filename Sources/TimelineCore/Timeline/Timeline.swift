@@ -16,7 +16,7 @@ public struct Timeline: Sendable {
   public var audio: [AudioTrack] = []
   /// The touches of fingers on the screen, in order of time.
   public package(set) var touches: [TouchRecord] = []
-  /// How touches are drawn over the frames; nil for not at all. Vector formats do not draw them.
+  /// How touches are drawn over the frames; nil for not at all.
   public var touchDisplay: TouchDisplay? {
     didSet { strokes = touchDisplay.map { TouchStrokes(touches, $0) } }
   }
@@ -56,8 +56,13 @@ public struct Timeline: Sendable {
     let instant = reel.map { min(time, $0.duration) } ?? time
     var evaluator = FrameEvaluator(source: histories, time: instant)
     var layers = evaluator.layers(under: root)
-    if let strokes { layers += strokes.layers(at: instant) }
+    layers += touchLayers(at: time)
     return FrameSnapshot(time: time, size: size, layers: layers)
+  }
+
+  /// The layers that show touches over the frame of a time, back to front.
+  package func touchLayers(at time: MediaTime) -> [LayerSnapshot] {
+    strokes?.layers(at: reel.map { min(time, $0.duration) } ?? time) ?? []
   }
 
   /// Evaluates the layer tree `seconds` after the start.

@@ -129,11 +129,11 @@ extension LayerState {
   }
 }
 
-extension [UInt64] {
+extension Array where Element: Hashable {
   /// Merges another sequence, keeping its order; new numbers follow their predecessor directly.
   ///
   /// - Returns: False if numbers in both sequences are ordered differently.
-  fileprivate mutating func merge(_ numbers: [UInt64]) -> Bool {
+  mutating func merge(_ numbers: [Element]) -> Bool {
     var indices = Dictionary(uniqueKeysWithValues: enumerated().map { ($1, $0) })
     var after = -1
     var result = self

@@ -54,7 +54,8 @@ struct AnimatedLayerTree {
     (start, end) = (options.frameTimes.first?.seconds ?? 0, options.end.seconds)
     var builder = Builder(timeline, options, fits: fits)
     builder.build()
-    segments = builder.segments
+    builder.addTouches()
+    segments = builder.segments + builder.touches
     (unsupportedFeatures, reported) = (
       builder.unsupportedFeatures, Set(builder.unsupportedFeatures)
     )
@@ -92,11 +93,13 @@ extension AnimatedLayerTree {
     let names: [LayerID: String]
     let locations: [LayerID: String]
     /// The instants of all frames.
-    private let frames: [MediaTime]
-    private let end: MediaTime
-    private let rasterizer: any LayerRasterizer
+    let frames: [MediaTime]
+    let end: MediaTime
+    let rasterizer: any LayerRasterizer
     let fits: Bool
     var segments: [Segment] = []
+    /// The dots and pointers that show touches, each in a segment of its own, over all others.
+    var touches: [Segment] = []
     var unsupportedFeatures: [String] = []
     private var reported: Set<String> = []
     var particleCount = 0

@@ -45,6 +45,15 @@ struct DatePickerTests {
     #expect(UIDatePicker(frame: .zero).datePickerStyle == .compact)
   }
 
+  @Test("a disabled picker stays dimmed when its style changes")
+  func disabled() {
+    picker.isEnabled = false
+    picker.preferredDatePickerStyle = .compact
+    #expect(picker.subviews.last?.alpha == 0.5)
+    picker.isEnabled = true
+    #expect(picker.subviews.last?.alpha == 1)
+  }
+
   @Test("the modes have their wheels, and other locales their order of hours")
   func modes() {
     picker.datePickerMode = .date

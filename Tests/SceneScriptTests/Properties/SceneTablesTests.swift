@@ -63,7 +63,7 @@ struct SceneTablesTests {
     "scrollIndicatorStyle": "white",
     "isEditable": "false", "selectedRows": "'1'",
     "date": "'2024-02-29 18:30'", "datePickerMode": "date", "datePickerStyle": "inline",
-    "minuteInterval": "5",
+    "minuteInterval": "5", "labelColor": "red", "accessory": "checkmark",
   ]
 
   /// Every other property is a number.

@@ -153,6 +153,7 @@ open class UIDatePicker: UIControl {
     content = new
     addSubview(new)
     new.show(animated: false)
+    showState()
     setNeedsLayout()
     if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
   }
@@ -177,6 +178,10 @@ open class UIDatePicker: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
+    showState()
+  }
+
+  private func showState() {
     content?.isUserInteractionEnabled = isEnabled
     content?.alpha = isEnabled ? 1 : 0.5
   }

@@ -73,7 +73,9 @@ extension UIView {
   /// - Parameter index: The index among the subviews; nil to add in front.
   func addSceneView(_ view: UIView, at index: Int? = nil) {
     if let index {
-      insertSubview(view, at: min(index, subviews.count))
+      // Parts of forms have labels of their own behind the views of the scene.
+      let own = (self as? any FormPart)?.ownSubviews.count { $0 !== view } ?? 0
+      insertSubview(view, at: min(self is FormView ? index : index + own, subviews.count))
     } else {
       addSubview(view)
     }

@@ -32,7 +32,13 @@ package struct KeyboardStep: StepAction {
     let keyboard = run.stage.keyboard
     let isAnimated = isAnimated ?? true
     if keyboard.isShown == isShown { return run.next(done) }
-    if isShown { keyboard.show(animated: isAnimated) } else { keyboard.hide(animated: isAnimated) }
+    if isShown {
+      keyboard.show(animated: isAnimated)
+    } else {
+      keyboard.hide(animated: isAnimated)
+      // As on iOS, where a keyboard leaves only with its responder.
+      run.stage.window.endEditing(true)
+    }
     run.after(isAnimated ? StageKeyboard.slideDuration : .zero, done)
   }
 }

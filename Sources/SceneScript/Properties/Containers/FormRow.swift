@@ -1,0 +1,153 @@
+import Animator
+
+/// A row of a form: a label at its beginning, and the subviews of the scene. Fields, sliders and choices take the room
+/// that is left, other views are at its end.
+final class FormRow: UIView, FormPart {
+  /// What is shown at the end of a row.
+  enum Accessory: Equatable, Sendable { case none, disclosure, checkmark }
+
+  private static let leastHeight: CGFloat = 44
+  private static let (margin, gap, verticalSpace): (CGFloat, CGFloat, CGFloat) = (16, 12, 6)
+
+  let label = UILabel(frame: .zero)
+  let detail = UILabel(frame: .zero)
+  private let mark = UIImageView(frame: .zero)
+  private let line = UIView(frame: .zero)
+  /// Views that had no size of their own.
+  private var fitted: Set<ObjectIdentifier> = []
+
+  var isLast = false { didSet { line.isHidden = isLast } }
+  var accessory = Accessory.none {
+    didSet {
+      mark.image =
+        switch accessory {
+        case .none: nil
+        case .disclosure: UIImage(systemName: "chevron.right")
+        case .checkmark: UIImage(systemName: "checkmark")
+        }
+      mark.tintColor = accessory == .disclosure ? .tertiaryLabel : nil
+      setNeedsLayout()
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemGroupedBackground
+    line.backgroundColor = .separator
+    mark.contentMode = .scaleAspectFit
+    detail.textColor = .secondaryLabel
+    for label in [label, detail] { label.font = .systemFont(ofSize: 17) }
+    for view in ownSubviews {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var ownSubviews: [UIView] { [line, label, detail, mark] }
+
+  override var isHidden: Bool { didSet { if isHidden != oldValue { invalidateForm() } } }
+
+  // MARK: Layout
+
+  private func fills(_ view: UIView) -> Bool {
+    switch view {
+    case is UISlider, is UITextField, is UITextView, is UISegmentedControl, is UIProgressView,
+      is UIPickerView, is UISearchBar:
+      true
+    case is UIButton: label.text?.isEmpty ?? true
+    case let picker as UIDatePicker: picker.preferredDatePickerStyle == .wheels
+    default: false
+    }
+  }
+
+  /// The size that a view has, or asks for.
+  private func size(of view: UIView, _ width: CGFloat) -> CGSize {
+    let own = view.bounds.size
+    let key = ObjectIdentifier(view)
+    if own.width > 0, own.height > 0, !fitted.contains(key), !fills(view) { return own }
+    fitted.insert(key)
+    return view.formSize(forWidth: width)
+  }
+
+  func height(forWidth width: CGFloat) -> CGFloat {
+    let inner = max(width - 2 * Self.margin, 0)
+    let highest = shownContents.map { size(of: $0, inner).height }.max() ?? 0
+    return max(highest + 2 * Self.verticalSpace, Self.leastHeight)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height
+    var (start, end) = (Self.margin, bounds.width - Self.margin)
+    if accessory != .none {
+      place(mark, CGRect(x: end - 14, y: (height - 17) / 2, width: 14, height: 17))
+      end -= 14 + Self.gap
+    }
+    let text = label.sizeThatFits(CGSize(width: max(end - start, 0), height: height))
+    place(label, CGRect(x: start, y: 0, width: min(text.width, end - start), height: height))
+    if text.width > 0 { start += text.width + Self.gap }
+    let (filling, others) = (shownContents.filter(fills), shownContents.filter { !fills($0) })
+    for view in others.reversed() {
+      let size = size(of: view, max(end - start, 0))
+      place(
+        view,
+        CGRect(
+          x: end - size.width, y: (height - size.height) / 2, width: size.width,
+          height: size.height))
+      end -= size.width + Self.gap
+    }
+    let value = detail.sizeThatFits(CGSize(width: max(end - start, 0), height: height))
+    let valueWidth = min(value.width, max(end - start, 0))
+    place(detail, CGRect(x: end - valueWidth, y: 0, width: valueWidth, height: height))
+    if valueWidth > 0 { end -= valueWidth + Self.gap }
+    fill(filling, from: start, to: end)
+    let pixel = 1 / max(traitCollection.displayScale, 1)
+    place(
+      line,
+      CGRect(
+        x: Self.margin, y: height - pixel, width: max(bounds.width - Self.margin, 0),
+        height: pixel))
+  }
+
+  /// Divides the room equally.
+  private func fill(_ views: [UIView], from start: CGFloat, to end: CGFloat) {
+    let count = CGFloat(max(views.count, 1))
+    let width = max((end - start - (count - 1) * Self.gap) / count, 0)
+    for (index, view) in views.enumerated() {
+      // A field takes touches all over the row.
+      let height =
+        view is UITextField ? bounds.height - 1 : size(of: view, width).height
+      place(
+        view,
+        CGRect(
+          x: start + CGFloat(index) * (width + Self.gap), y: (bounds.height - height) / 2,
+          width: width, height: height))
+    }
+  }
+
+  // MARK: Touches
+
+  // Rows that react are gray below a finger.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    if gestureRecognizers?.isEmpty == false { backgroundColor = .systemGray4 }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    fade()
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    fade()
+  }
+
+  private func fade() {
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+      self.backgroundColor = .secondarySystemGroupedBackground
+    }
+  }
+}

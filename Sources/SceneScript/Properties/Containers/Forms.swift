@@ -1,0 +1,182 @@
+import Animator
+
+// Forms: sections of rows, which look like those of an inset grouped table. Unlike those, all of them exist from the
+// start, so that scripts reach controls that are out of sight.
+
+/// A view of a form with subviews of its own behind those of the scene.
+protocol FormPart: UIView {
+  var ownSubviews: [UIView] { get }
+}
+
+extension FormPart {
+  /// The subviews of the scene that are shown.
+  var shownContents: [UIView] {
+    subviews.filter { view in !view.isHidden && !ownSubviews.contains { $0 === view } }
+  }
+
+  /// Places a subview; coordinates are counted from the right if that is where text begins.
+  func place(_ view: UIView, _ frame: CGRect) {
+    var frame = frame
+    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      frame.origin.x = bounds.width - frame.maxX
+    }
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+}
+
+/// A form: its subviews from top to bottom, as wide as it is.
+final class FormView: UIScrollView, FormPart {
+  private static let bottomSpace: CGFloat = 18
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemGroupedBackground
+    alwaysBounceVertical = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var ownSubviews: [UIView] {
+    subviews.filter { $0 === refreshControl || isIndicator($0) }
+  }
+
+  override func layoutSubviews() {
+    // Those of tables: more in wide ones.
+    let margin: CGFloat = bounds.width < 414 ? 16 : 20
+    let width = max(bounds.width - 2 * margin, 0)
+    var y: CGFloat = 0
+    for (index, view) in shownContents.enumerated() {
+      let section = view as? FormSection
+      section?.isFirst = index == 0
+      let height = section?.height(forWidth: width) ?? view.formSize(forWidth: width).height
+      place(view, CGRect(x: margin, y: y, width: width, height: height))
+      y += height
+    }
+    contentSize = CGSize(width: bounds.width, height: y > 0 ? y + Self.bottomSpace : 0)
+    super.layoutSubviews()
+  }
+}
+
+/// A section of a form: its rows between a header and a footer.
+final class FormSection: UIView, FormPart {
+  // Those of grouped tables: the heights of headers, with a title or without, and more of it at the top of the form; the
+  // space around titles and footers.
+  private static let (headerHeight, emptyHeight): (CGFloat, CGFloat) = (38, 17.5)
+  private static let (firstHeaderHeight, firstEmptyHeight): (CGFloat, CGFloat) = (55, 35)
+  private static let textSpace: CGFloat = 7
+  private static let textMargin: CGFloat = 16
+  private static let cornerRadius: CGFloat = 10
+
+  let header = FormSection.makeLabel()
+  let footer = FormSection.makeLabel()
+  var isFirst = false { didSet { if isFirst != oldValue { setNeedsLayout() } } }
+  var title = "" {
+    didSet {
+      header.text = title.uppercased()
+      invalidateForm()
+    }
+  }
+  var explanation = "" {
+    didSet {
+      footer.text = explanation
+      invalidateForm()
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    for label in ownSubviews { addSubview(label) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var ownSubviews: [UIView] { [header, footer] }
+
+  private static func makeLabel() -> UILabel {
+    let label = UILabel(frame: .zero)
+    (label.font, label.textColor, label.numberOfLines) = (
+      .systemFont(ofSize: 13), .secondaryLabel, 0
+    )
+    return label
+  }
+
+  private var topSpace: CGFloat {
+    if title.isEmpty { return isFirst ? Self.firstEmptyHeight : Self.emptyHeight }
+    return isFirst ? Self.firstHeaderHeight : Self.headerHeight
+  }
+
+  private func textHeight(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+    label.sizeThatFits(
+      CGSize(width: max(width - 2 * Self.textMargin, 0), height: .greatestFiniteMagnitude)
+    ).height
+  }
+
+  private func bottomSpace(_ width: CGFloat) -> CGFloat {
+    explanation.isEmpty ? Self.emptyHeight : textHeight(footer, width) + 2 * Self.textSpace
+  }
+
+  private func rowHeight(_ view: UIView, _ width: CGFloat) -> CGFloat {
+    (view as? FormRow)?.height(forWidth: width) ?? view.formSize(forWidth: width).height
+  }
+
+  func height(forWidth width: CGFloat) -> CGFloat {
+    shownContents.reduce(topSpace + bottomSpace(width)) { $0 + rowHeight($1, width) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    let textWidth = max(width - 2 * Self.textMargin, 0)
+    var y = topSpace
+    let titleHeight = textHeight(header, width)
+    place(
+      header,
+      CGRect(
+        x: Self.textMargin, y: y - Self.textSpace - titleHeight, width: textWidth,
+        height: titleHeight))
+    let rows = shownContents
+    for (index, view) in rows.enumerated() {
+      let height = rowHeight(view, width)
+      place(view, CGRect(x: 0, y: y, width: width, height: height))
+      y += height
+      round(view, isFirst: index == 0, isLast: index == rows.count - 1)
+    }
+    place(
+      footer,
+      CGRect(
+        x: Self.textMargin, y: y + Self.textSpace, width: textWidth,
+        height: textHeight(footer, width)))
+  }
+
+  private func round(_ view: UIView, isFirst: Bool, isLast: Bool) {
+    guard let row = view as? FormRow else { return }
+    row.isLast = isLast
+    row.layer.cornerRadius = isFirst || isLast ? Self.cornerRadius : 0
+    var corners: CACornerMask = []
+    if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    row.layer.maskedCorners = corners
+  }
+}
+
+extension UIView {
+  /// Lays the form around the view out again.
+  func invalidateForm() {
+    var view: UIView? = self
+    while let part = view, part is any FormPart {
+      part.setNeedsLayout()
+      view = part.superview
+    }
+  }
+
+  /// The size that the view asks for.
+  func formSize(forWidth width: CGFloat) -> CGSize {
+    let (own, asked) = (
+      intrinsicContentSize, sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    )
+    return CGSize(
+      width: min(own.width > 0 ? own.width : asked.width, width),
+      height: own.height > 0 ? own.height : asked.height)
+  }
+}

@@ -1,0 +1,127 @@
+import Animator
+import Testing
+
+@testable import SceneScript
+
+/// Forms: sections of rows in scenes.
+@MainActor
+struct FormTests {
+  private let views = """
+      - id: form
+        type: form
+        frame: [0, 0, 300, 400]
+        subviews:
+          - id: network
+            type: section
+            header: Network
+            subviews:
+              - {id: wifi, type: row, label: Wi-Fi, subviews: [{id: switch, type: switch, on: {valueChanged: [{set: {lamp: {alpha: 1}}}]}}]}
+              - {id: name, type: row, label: Name, subviews: [{id: field, type: textField}]}
+          - id: more
+            type: section
+            footer: All rights reserved.
+            subviews:
+              - {id: version, type: row, label: Version, detail: "1.2", accessory: disclosure, on: {tap: [{set: {lamp: {alpha: 0.5}}}]}}
+              - {id: volume, type: row, subviews: [{id: slider, type: slider}]}
+      - {id: lamp, frame: [0, 390, 10, 10], alpha: 0}
+    """
+
+  private func perform(_ script: String = "  - wait: 1") throws -> SceneRecording {
+    try record("animator: 1\nstage: {size: [300, 400]}\nviews:\n\(views)\nscript:\n\(script)\n")
+  }
+
+  /// The frame of a view in its superview.
+  private func frame(_ id: String, _ recording: SceneRecording, at time: Double = 0.5) throws
+    -> CGRect
+  {
+    let state = try #require(recording.values(id, at: time))
+    return CGRect(
+      x: state.position.x - state.bounds.width / 2, y: state.position.y - state.bounds.height / 2,
+      width: state.bounds.width, height: state.bounds.height)
+  }
+
+  @Test("sections are below each other, with the measures of inset grouped tables")
+  func sections() throws {
+    let recording = try perform()
+    // 16 points from the edges; 55 above the rows with a title, 17.5 below without one.
+    #expect(
+      try frame("network", recording) == CGRect(x: 16, y: 0, width: 268, height: 55 + 88 + 17.5))
+    #expect(try frame("wifi", recording) == CGRect(x: 0, y: 55, width: 268, height: 44))
+    #expect(try frame("name", recording) == CGRect(x: 0, y: 99, width: 268, height: 44))
+    // The second section begins 17.5 above its rows.
+    #expect(try frame("more", recording).minY == 160.5)
+    #expect(try frame("version", recording).minY == 17.5)
+  }
+
+  @Test("the outer corners of the outer rows are round")
+  func corners() throws {
+    let recording = try perform()
+    let (first, last) = (
+      try #require(recording.values("wifi", at: 0.5)),
+      try #require(recording.values("name", at: 0.5))
+    )
+    #expect(first.cornerRadius == 10 && last.cornerRadius == 10)
+    #expect(first.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(last.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+  }
+
+  @Test("controls are at the end of their row; fields and sliders take the room that is left")
+  func controls() throws {
+    let recording = try perform()
+    // 51 × 31, 16 from the edge of 268.
+    #expect(try frame("switch", recording) == CGRect(x: 201, y: 6.5, width: 51, height: 31))
+    #expect(try frame("slider", recording) == CGRect(x: 16, y: 6.5, width: 236, height: 31))
+    let field = try frame("field", recording)
+    #expect(field.maxX == 252 && field.minX > 16 + 12 && field.height == 43)
+  }
+
+  @Test("fingers reach controls and rows")
+  func touches() throws {
+    let toggled = try perform("  - toggle: switch\n  - wait: 0.5")
+    #expect(try #require(toggled.values("lamp", at: 0.5)).opacity == 1)
+    let tapped = try perform("  - tap: version\n  - wait: 0.5")
+    #expect(try #require(tapped.values("lamp", at: 0.5)).opacity == 0.5)
+    // Gray when the finger lifts, before 0.15 s; white again 0.3 s later.
+    let color = { time in tapped.values("version", at: time)?.backgroundColor }
+    #expect(color(0.09) != color(0.5))
+    #expect(color(0.5) == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+  }
+
+  @Test("hidden rows take no space, and rows can be added")
+  func changes() throws {
+    let hidden = try perform("  - set: {wifi: {hidden: true}}\n  - wait: 1")
+    #expect(try frame("name", hidden).minY == 55)
+    #expect(try frame("more", hidden).minY == 116.5)
+    let added = try perform(
+      "  - {add: [{id: new, type: row, label: New}], into: network, index: 1}\n  - wait: 1")
+    #expect(try frame("new", added).minY == 99)
+    #expect(try frame("name", added).minY == 143)
+  }
+
+  @Test("a form scrolls to rows that are out of sight")
+  func scrolling() throws {
+    let rows = (1...20).map { "{id: row\($0), type: row, label: Row \($0)}" }
+    let recording = try record(
+      """
+      animator: 1
+      stage: {size: [300, 300]}
+      views:
+        - {id: form, type: form, frame: [0, 0, 300, 300], subviews: [{type: section, subviews: [\(rows.joined(separator: ", "))]}]}
+      script:
+        - {scroll: form, to: row20, with: nothing}
+        - wait: 1
+      """)
+    // 35 + 20 · 44 points down to the end of the last row.
+    #expect(try #require(recording.values("form", at: 0.5)).bounds.minY == 35 + 880 - 300)
+  }
+
+  @Test("scenes with forms are written as they were read")
+  func grammar() throws {
+    let text = "animator: 1\nstage: {size: [300, 400]}\nviews:\n\(views)\nscript:\n  - wait: 1\n"
+    let file = try readScene(text)
+    #expect(try readScene(file.document.yaml).document == file.document)
+    #expect(
+      messages(text.replacing("accessory: disclosure", with: "accessory: arrow")).first?
+        .contains("disclosure") == true)
+  }
+}
