@@ -113,4 +113,36 @@ struct ListSourcesTests {
     stage.advance(by: 0)
     #expect(names() == ["Documents", "Letter", "Invoice", "Notes"])
   }
+
+  @Test(
+    "a store's front page: a banner that pages, apps in columns of three, and categories as high as their text"
+  )
+  func store() throws {
+    let store = StoreViewController(items: [
+      .featured: (0..<4).map { StoreItem(name: "Banner \($0)") },
+      .apps: (0..<10).map { StoreItem(name: "App \($0)", badge: $0 == 1 ? 3 : nil) },
+      .categories: ["Games", "Music", "Travel"].map { StoreItem(name: $0) },
+    ])
+    let stage = stage(store)
+    let view = try #require(store.collectionView)
+    func frame(_ item: Int, _ section: Int) -> CGRect? {
+      view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+    }
+    // A banner of 337.5 points is in the middle of 375, on pixels: at 19. Its view is 5 narrower on each side.
+    #expect(frame(0, 0) == CGRect(x: 24, y: 0, width: 327.5, height: 180))
+    // 20 below, and the title of 44: columns that are 0.85 of 343 wide, with 4 around each app of 80.
+    #expect(frame(1, 1) == CGRect(x: 20, y: 328, width: 283.55, height: 72))
+    #expect(frame(3, 1)?.minX == 16 + 291.55 + 8 + 4)
+    stage.touch.drag(from: CGPoint(x: 300, y: 90), to: CGPoint(x: 150, y: 90), duration: 0.1)
+    try stage.advanceUntilIdle()
+    // From −18.75, one group further.
+    #expect(abs(store.bannerPosition * 375 - 318.75) < 0.5)
+    let games = try #require(frame(0, 2))
+    // A line of text, and 10 above and below.
+    #expect(games.width == 343 && games.height > 38 && games.height < 44)
+    store.moveCategory(from: 0, to: 2)
+    try stage.advanceUntilIdle()
+    let last = view.cellForItem(at: IndexPath(item: 2, section: 2)) as? StoreCell
+    #expect(last?.label.text == "Games")
+  }
 }

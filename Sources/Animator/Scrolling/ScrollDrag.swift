@@ -98,24 +98,26 @@ extension UIScrollView {
 
   // MARK: Release
 
-  /// - Parameter velocity: Of the fingers, in points per second.
-  private func endDrag(velocity: CGPoint) {
+  /// - Parameter fingers: Their velocity, in points per second.
+  private func endDrag(velocity fingers: CGPoint) {
     // The fingers of a pinch have lifted too.
     if !pan.touches.contains(where: \.isDown) { endPinch() }
     guard let drag else { return }
     refreshControl?.dragEnded()
-    let speed = ScrollAxis.point { drag.axes.contains($0) ? -$0.of(velocity) : 0 }
+    let speed = ScrollAxis.point { drag.axes.contains($0) ? -$0.of(fingers) : 0 }
     let natural = clamped(
       ScrollAxis.point {
         ScrollMotion.target(
           from: $0.of(contentOffset), velocity: $0.of(speed), rate: decelerationRate.rawValue)
       })
     let rest = isPagingEnabled ? page(from: drag, speed) : rounded(natural)
-    let proposed = isPagingEnabled ? rest : rounded(restingOffset(for: rest))
+    let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
+    let proposed =
+      isPagingEnabled
+      ? rest : rounded(restingOffset(for: restingOffset(for: rest), velocity: velocity))
     var target = proposed
     scrollDelegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000),
-      targetContentOffset: &target)
+      self, withVelocity: velocity, targetContentOffset: &target)
     // The delegate may have ended it, by turning scrolling off.
     guard self.drag != nil else { return }
     if isPagingEnabled { target = proposed }
@@ -125,7 +127,7 @@ extension UIScrollView {
       y: motion(.vertical, speed, drag, to: target, insteadOf: rest)
     )
     let moves = motions.x.isMoving || motions.y.isMoving
-    endFollowingKeyboard(velocity: velocity)
+    endFollowingKeyboard(velocity: fingers)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
     // The delegate may have started another movement, or a finger one.
     let isFree = driver == nil && self.drag == nil && pinch == nil
@@ -158,15 +160,15 @@ extension UIScrollView {
     clamped(
       rounded(
         ScrollAxis.point { axis in
-          let (offset, length) = (axis.of(contentOffset), axis.of(bounds.size))
-          guard drag.axes.contains(axis), length > 0 else { return offset }
-          let first = (axis.of(drag.startOffset) / length).rounded()
-          var page = (offset / length).rounded()
+          let offset = axis.of(contentOffset)
+          guard drag.axes.contains(axis), axis.of(bounds.size) > 0 else { return offset }
+          let first = pageNumber(at: axis.of(drag.startOffset), axis).rounded()
+          let number = pageNumber(at: offset, axis)
+          var page = number.rounded()
           if abs(axis.of(speed)) >= Self.pageVelocity {
-            page =
-              axis.of(speed) > 0 ? (offset / length).rounded(.up) : (offset / length).rounded(.down)
+            page = number.rounded(axis.of(speed) > 0 ? .up : .down)
           }
-          return min(max(page, first - 1), first + 1) * length
+          return self.offset(ofPage: min(max(page, first - 1), first + 1), axis)
         }))
   }
 }

@@ -189,6 +189,19 @@ open class UIScrollView: UIView {
   /// a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
+  /// The number of the page at an offset along an axis, or how much of the way to the next one that is.
+  func pageNumber(at offset: CGFloat, _ axis: ScrollAxis) -> CGFloat {
+    offset / max(axis.of(bounds.size), 1)
+  }
+  /// The offset of a page along an axis.
+  func offset(ofPage number: CGFloat, _ axis: ScrollAxis) -> CGFloat {
+    number * max(axis.of(bounds.size), 1)
+  }
+  /// Where contents rest that are let go, given where they would.
+  ///
+  /// - Parameter velocity: In points per millisecond.
+  func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   // MARK: Indicators
 
   /// Whether the indicator of the vertical position is shown; true by default.

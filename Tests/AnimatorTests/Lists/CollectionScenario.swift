@@ -11,14 +11,18 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
   var calls: [String] = []
   var refuses: Set<String> = []
 
-  init(_ sections: [[String]], layout: UICollectionViewLayout = UICollectionViewFlowLayout()) {
+  /// - Parameter kinds: Kinds of supplementary views besides headers and footers.
+  init(
+    _ sections: [[String]], layout: UICollectionViewLayout = UICollectionViewFlowLayout(),
+    kinds: [String] = []
+  ) {
     self.sections = sections
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: layout)
     view.register(NamedCell.self, forCellWithReuseIdentifier: "cell")
     for kind in [
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
-    ] {
+    ] + kinds {
       view.register(
         UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
         withReuseIdentifier: "boundary")
@@ -29,7 +33,9 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
     stage.advance(by: 0)
   }
 
-  convenience init(count: Int) { self.init([(0..<count).map { "\($0)" }]) }
+  convenience init(
+    count: Int, layout: UICollectionViewLayout = UICollectionViewFlowLayout(), kinds: [String] = []
+  ) { self.init([(0..<count).map { "\($0)" }], layout: layout, kinds: kinds) }
 
   /// The frames of the cells in sight, by name.
   var frames: [String: CGRect] {
@@ -96,6 +102,6 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
 }
 
 /// A cell that shows a name.
-final class NamedCell: UICollectionViewCell {
+class NamedCell: UICollectionViewCell {
   var name = ""
 }

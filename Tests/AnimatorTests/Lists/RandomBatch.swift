@@ -1,3 +1,4 @@
+import Animator
 import Foundation
 
 /// A random batch of changes of a list whose items are texts, and the list after it.
@@ -93,6 +94,20 @@ struct RandomBatch {
         }
         changes.append(.insert(IndexPath(item: item, section: section)))
       }
+    }
+  }
+}
+
+extension UICollectionView {
+  /// Tells the collection view of a change.
+  func apply(_ change: RandomBatch.Change) {
+    switch change {
+    case .deleteSection(let section): deleteSections([section])
+    case .insertSection(let section): insertSections([section])
+    case .delete(let path): deleteItems(at: [path])
+    case .insert(let path): insertItems(at: [path])
+    case .reload(let path): reloadItems(at: [path])
+    case .move(let origin, let target): moveItem(at: origin, to: target)
     }
   }
 }

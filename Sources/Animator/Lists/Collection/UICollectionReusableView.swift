@@ -10,6 +10,10 @@ open class UICollectionReusableView: UIView {
   var reuseKind = ""
   /// Whether the view's size has not been asked for since its content may have changed.
   var attributesInForce: UICollectionViewLayoutAttributes?
+  /// The lines of a row of a list.
+  var listRowView: ListRowView?
+  /// Where the text of a row begins, which the lines of lists follow, in points.
+  var textStart: CGFloat { TableMetrics.margin(superview?.bounds.width ?? 0) }
 
   /// Creates a view with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -35,13 +39,18 @@ open class UICollectionReusableView: UIView {
   ) {}
 
   /// The attributes that the view asks for, given those of the layout: by default, with the size that its constraints
-  /// have within the layout's width and height.
+  /// have within the layout's width and height. Along axes that a compositional layout does not estimate, the size is
+  /// that of the layout.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
+    let axes = layoutAttributes.measuredAxes
+    func priority(_ axis: LayoutAxes) -> UILayoutPriority {
+      axes.isEmpty || axes.contains(axis) ? .fittingSizeLevel : .required
+    }
     let size = systemLayoutSizeFitting(
-      layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
+      layoutAttributes.size, withHorizontalFittingPriority: priority(.horizontal),
+      verticalFittingPriority: priority(.vertical))
     // Nothing within the view asks for a size.
     if size == .zero { return layoutAttributes }
     let preferred = layoutAttributes.copied()

@@ -6,13 +6,14 @@ import Graphics
 extension UICollectionView: ListHost {
   var listName: String { "UICollectionView" }
   var listWords: ListWords { .collection }
-  var listBackground: UIView? { backgroundView }
+  var listBackground: UIView? { backgroundView ?? listColorView }
 
   func askCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    let counts = (0..<max(dataSource.numberOfSections(in: self), 0)).map {
+      max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
     }
+    return movement?.shown(counts) ?? counts
   }
 
   func makeView(for element: ListElement, _ attributes: UICollectionViewLayoutAttributes)
@@ -34,11 +35,24 @@ extension UICollectionView: ListHost {
     return view.preferredLayoutAttributesFitting(attributes.copied())
   }
 
-  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
-    attributes.place(view)
-    guard let view = view as? UICollectionReusableView, view.attributesInForce != attributes
+  func apply(
+    _ attributes: UICollectionViewLayoutAttributes, to view: UIView, in container: UIView?
+  ) {
+    var placed = attributes
+    if let scroller = container as? OrthogonalScrollView {
+      placed = attributes.copied()
+      let (center, shift) = (attributes.center, scroller.shift)
+      placed.center = CGPoint(x: center.x - shift.x, y: center.y - shift.y)
+    }
+    if let row = swipes.row, row.cell === view {
+      placed = placed === attributes ? attributes.copied() : placed
+      placed.center.x += row.shift
+    }
+    placed.place(view)
+    (view as? UICollectionReusableView)?.show(attributes.listRow)
+    guard let view = view as? UICollectionReusableView, view.attributesInForce != placed
     else { return }
-    view.attributesInForce = attributes.copied()
+    view.attributesInForce = placed.copied()
     view.apply(attributes)
   }
 
@@ -46,7 +60,7 @@ extension UICollectionView: ListHost {
     switch (element, view) {
     case (.cell(let path), let cell as UICollectionViewCell):
       prefetched.remove(path)
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(path))
     case (.supplementary(let kind, let path), let view as UICollectionReusableView):
       delegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
@@ -57,7 +71,7 @@ extension UICollectionView: ListHost {
   func didEndDisplaying(_ view: UIView, _ element: ListElement) {
     switch (element, view) {
     case (.cell(let path), let cell as UICollectionViewCell):
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(path))
     case (.supplementary(let kind, let path), let view as UICollectionReusableView):
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
@@ -68,6 +82,7 @@ extension UICollectionView: ListHost {
   func recycle(_ view: UIView, _ element: ListElement) {
     guard let view = view as? UICollectionReusableView, let identifier = view.reuseIdentifier
     else { return }
+    if view.attributesInForce?.isHidden == true { view.isHidden = false }
     view.attributesInForce = nil
     let key = ReusePool.Key(kind: view.reuseKind, identifier: identifier)
     if pool.registeredClass(for: key) != nil { pool.put(view, for: key) }
@@ -75,6 +90,7 @@ extension UICollectionView: ListHost {
 
   func itemsMoved(_ mapping: ListMapping) {
     selection = Set(selection.compactMap(mapping.position))
+    scrollers.move(mapping)
     highlighted = highlighted.flatMap(mapping.new)
     prefetched = Set(prefetched.compactMap(mapping.new))
     collectionViewLayout.itemsMoved(mapping)
@@ -82,7 +98,7 @@ extension UICollectionView: ListHost {
   }
 
   func itemsReloaded() {
-    (selection, prefetched, highlighted) = ([], [], nil)
+    (selection, prefetched, highlighted, movement) = ([], [], nil, nil)
     pendingReconfigurations = []
   }
 
@@ -90,10 +106,11 @@ extension UICollectionView: ListHost {
     let paths = pendingReconfigurations
     pendingReconfigurations = []
     for path in paths { configureAgain(path) }
+    swipes.layOut()
   }
 
   func visibleElementsChanged() {
-    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    guard isPrefetchingEnabled, movement == nil, let prefetchDataSource else { return }
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     let seen = Set(engine.shownItems)
     let center = CGPoint(x: bounds.midX, y: bounds.midY)

@@ -109,7 +109,9 @@ extension UICollectionView {
 
   func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    guard engine.check(path, "scrollToItem(at:at:animated:)"),
+    guard engine.check(path, "scrollToItem(at:at:animated:)") else { return }
+    scrollSection(to: path, position, animated: animated)
+    guard
       let frame = layoutAttributesForItem(at: path)?.frame
     else { return }
     let insets = adjustedContentInset
@@ -142,7 +144,13 @@ extension UICollectionView {
         "the layout belongs to another collection view; make a layout for each")
       return
     }
+    cancelMovement()
+    let interrupted = transition
+    transition = nil
+    interrupted?.layout.attach(to: nil)
     new.collectionView = self
+    layoutIfNeeded()
+    scrollers.letGo()
     let views = engine.shown.sorted { $0.key < $1.key }
       .compactMap { $0.value as? UICollectionReusableView }
     for view in views { view.willTransition(from: old, to: new) }
@@ -161,6 +169,7 @@ extension UICollectionView {
       done(true)
     }
     old.collectionView = nil
+    interrupted?.completion?(false, false)
   }
 
   // MARK: Configuring again

@@ -75,7 +75,7 @@ extension UICollectionView {
     switch element {
     case .cell(let path):
       guard let dataSource else { return UICollectionViewCell.unregistered("") }
-      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      let cell = dataSource.collectionView(self, cellForItemAt: dataPath(path))
       checkDequeued(cell, "collectionView(_:cellForItemAt:)")
       cell.isSelected = selection.contains(path)
       cell.isHighlighted = highlighted == path

@@ -10,6 +10,8 @@ extension UICollectionView {
   // MARK: Fingers
 
   func touchBegan(_ touches: Set<UITouch>) {
+    // A touch beside the actions of a row closes it, and does nothing else.
+    if swipes.row?.isOpen == true { return swipes.close() }
     guard highlighted == nil, touches.count == 1, let touch = touches.first,
       let path = path(containing: touch.view),
       delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
@@ -20,7 +22,7 @@ extension UICollectionView {
   }
 
   /// The item whose cell a view is in.
-  private func path(containing view: UIView?) -> IndexPath? {
+  func path(containing view: UIView?) -> IndexPath? {
     var view = view
     while let current = view, current !== self {
       if let cell = current as? UICollectionViewCell, let path = indexPath(for: cell) {

@@ -26,6 +26,15 @@ open class UICollectionView: UIScrollView {
   var pendingReconfigurations: [IndexPath] = []
   var prefetched = Set<IndexPath>()
   private var menus: ListMenus?
+  /// The contents of sections that scroll across the layout's direction.
+  var scrollers = OrthogonalScrollers()
+  /// The change of layouts that a finger controls.
+  var transition: LayoutTransition?
+  /// The item that is dragged to another place.
+  var movement: InteractiveMovement?
+  /// The color behind a list.
+  var listColorView: UIView?
+  private(set) lazy var swipes = RowSwipes(in: self)
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -47,6 +56,7 @@ open class UICollectionView: UIScrollView {
     engine.attach(to: self)
     engine.layout.collectionView = self
     menus = ListMenus(of: self)
+    _ = swipes
   }
 
   /// The object that knows the items. Not retained.
@@ -88,10 +98,25 @@ open class UICollectionView: UIScrollView {
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { takeOver(layout, animated: animated, completion) }
 
+  /// Begins a change to another layout that a finger controls: by the progress of the layout that is returned. It shows
+  /// until ``finishInteractiveTransition()`` or ``cancelInteractiveTransition()`` is called.
+  ///
+  /// - Parameter completion: Called at the end of the animation that follows.
+  @discardableResult
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+  /// Shows the other layout in an animation of 0.3 s, from where the items are.
+  open func finishInteractiveTransition() { endTransition(isCompleted: true) }
+  /// Returns to the first layout in an animation of 0.3 s, from where the items are.
+  open func cancelInteractiveTransition() { endTransition(isCompleted: false) }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     engine.layOut()
+    layOutListColor()
+    swipes.listWasLaidOut()
   }
 
   open override var bounds: CGRect {
@@ -115,6 +140,13 @@ open class UICollectionView: UIScrollView {
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     engine.layout.invalidateLayout()
+  }
+
+  override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    engine.prepareLayout()
+    return offsetInRange(
+      nearest: collectionViewLayout.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity))
   }
 
   // MARK: Touches
@@ -235,6 +267,25 @@ open class UICollectionView: UIScrollView {
   open func reloadSections(_ sections: IndexSet) {
     engine.change { $0.reloadedSections += sections }
   }
+
+  // MARK: Dragging
+
+  /// Begins to drag an item to another place, if it is in sight and the data source allows that.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMovement(indexPath)
+  }
+  /// Moves the item that is dragged; others make room where it would be dropped.
+  ///
+  /// - Parameter targetPosition: The center of its cell in the contents, in points.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    updateMovement(targetPosition)
+  }
+  /// Drops the item, and has the data source move it.
+  open func endInteractiveMovement() { endMovement() }
+  /// Lets the item go back to where it was.
+  open func cancelInteractiveMovement() { cancelMovement() }
+
+  // MARK: Scrolling
 
   /// Scrolls to an item.
   ///

@@ -37,12 +37,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       view = newValue
       newValue?.dataSource = self
       newValue?.delegate = self
+      movementGesture = newValue.map(MovementGesture.init)
+      movementGesture?.recognizer.isEnabled = installsStandardGestureForInteractiveMovement
     }
   }
 
   /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {
     collectionView?.collectionViewLayout ?? initialLayout
+  }
+
+  private var movementGesture: MovementGesture?
+  /// Whether a long press drags items to other places, if the data source allows that; true by default.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { movementGesture?.recognizer.isEnabled = installsStandardGestureForInteractiveMovement }
   }
 
   /// Whether the selection is removed when the view appears; true by default.
@@ -95,7 +103,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     return UICollectionReusableView.unregistered("")
   }
 
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
   // MARK: Delegate; subclasses override these
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
 
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath

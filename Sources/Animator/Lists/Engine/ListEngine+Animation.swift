@@ -19,6 +19,7 @@ extension ListEngine {
     let staying = Set(shown.keys)
     let wanted = measuredAttributes(in: bounds)
     let starting = wanted.filter { !staying.contains($0.element) }
+    host.prepareContainers(for: wanted, movesAll: false)
     UIView.performWithoutAnimation {
       for attributes in starting { begin(attributes, change, bounds) }
     }
@@ -26,6 +27,7 @@ extension ListEngine {
     let body = {
       host.contentSize = self.layout.collectionViewContentSize
       if host.bounds.origin != bounds.origin { host.bounds.origin = bounds.origin }
+      host.prepareContainers(for: wanted, movesAll: true)
       self.place(wanted, number)
       for (element, view) in removed { self.remove(view, element, change, number) }
       self.layout.finalizeCollectionViewUpdates()
@@ -72,6 +74,9 @@ extension ListEngine {
     guard let host else { return .zero }
     var extent = host.extent
     extent.content = layout.collectionViewContentSize
+    if let targetOffset {
+      return CGRect(origin: host.rounded(extent.clamped(targetOffset)), size: host.bounds.size)
+    }
     let now = host.contentOffset
     let isMoving = host.isTracking || host.isDecelerating
     let proposed = isMoving ? now : extent.clamped(now)
@@ -134,13 +139,35 @@ extension ListEngine {
 
   /// Moves the views of elements that exist to their places.
   private func place(_ wanted: [UICollectionViewLayoutAttributes], _ number: Int) {
-    for attributes in wanted { host?.apply(attributes, to: shown[attributes.element] ?? UIView()) }
+    for attributes in wanted {
+      guard let view = shown[attributes.element] else { continue }
+      adopt(view, attributes)
+      host?.apply(attributes, to: view)
+    }
     let inSight = Set(wanted.map(\.element))
     for (element, view) in shown.sorted(by: { $0.key < $1.key }) where !inSight.contains(element) {
       let target = layout.attributes(for: element) ?? layout.finalAttributes(for: element)
       if let target { host?.apply(target, to: view) } else { view.alpha = 0 }
       shown[element] = nil
       leaving.add(view, element, exists: true, batch: number)
+    }
+  }
+
+  /// Moves a view into the container of its element, if it is in another one, without moving what is seen.
+  func adopt(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes) {
+    guard let host, let old = view.superview else { return }
+    let container = host.container(for: attributes.element)
+    if old === container { return }
+    UIView.performWithoutAnimation {
+      let seen = view.layer.presentation() ?? view.layer
+      let (from, to) = (host.presentedShift(of: old), host.presentedShift(of: container))
+      let position = CGPoint(
+        x: seen.position.x + from.x - to.x, y: seen.position.y + from.y - to.y)
+      let (size, opacity, transform) = (seen.bounds.size, seen.opacity, seen.transform)
+      view.layer.removeAllAnimations()
+      insert(view, attributes.zIndex, attributes.element)
+      (view.center, view.bounds.size) = (position, size)
+      (view.layer.opacity, view.layer.transform) = (opacity, transform)
     }
   }
 
@@ -170,5 +197,18 @@ extension ListEngine {
       host?.didEndDisplaying(view, element)
       host?.recycle(view, element)
     }
+    // Containers of what has left may be removed.
+    host?.setNeedsLayout()
+  }
+}
+
+extension ListHost {
+  /// The distance from coordinates in a container, where it is seen, to those of the host's contents.
+  fileprivate func presentedShift(of container: UIView) -> CGPoint {
+    if container === self { return .zero }
+    let layer = container.layer.presentation() ?? container.layer
+    return CGPoint(
+      x: layer.position.x - layer.bounds.width / 2 - layer.bounds.minX,
+      y: layer.position.y - layer.bounds.height / 2 - layer.bounds.minY)
   }
 }

@@ -13,6 +13,7 @@ extension ListEngine {
   /// Opens a batch, or goes on with the one that is open.
   func beginBatch() {
     if batch == nil {
+      host?.batchWillBegin()
       host?.layoutIfNeeded()
       batch = makeBatch()
     }
@@ -33,7 +34,7 @@ extension ListEngine {
     batch.depth -= 1
     if batch.depth > 0 { return }
     self.batch = nil
-    show(batch)
+    show(batch, updateCounts())
   }
 
   /// What is shown now, for comparison with what will be.
@@ -46,8 +47,21 @@ extension ListEngine {
 
   // MARK: Showing
 
-  private func show(_ batch: ListBatch) {
-    let counts = updateCounts()
+  /// Shows that an item has moved, whatever the data source says meanwhile.
+  ///
+  /// - Parameters:
+  ///   - counts: The numbers of items afterwards.
+  ///   - moved: Called before that is shown.
+  func showMove(from: IndexPath, to target: IndexPath, counts: [Int], moved: () -> Void) {
+    host?.layoutIfNeeded()
+    let batch = makeBatch()
+    batch.update.movedItems = [(from, target)]
+    moved()
+    restore(counts)
+    show(batch, counts)
+  }
+
+  private func show(_ batch: ListBatch, _ counts: [Int]) {
     guard let host else { return }
     do {
       let mapping = try batch.update.mapping(from: batch.counts, to: counts, host.listWords)
@@ -67,18 +81,29 @@ extension ListEngine {
   }
 
   /// Shows another layout in an animation, in the open one if there is one.
-  func animate(to layout: UICollectionViewLayout, completion: @escaping (Bool) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - offset: Where the contents will be; nil for where they are, between the new edges.
+  ///   - isAnnounced: Whether the layouts know of it.
+  func animate(
+    to layout: UICollectionViewLayout, offset: CGPoint? = nil, isAnnounced: Bool = false,
+    completion: @escaping (Bool) -> Void
+  ) {
     host?.layoutIfNeeded()
     let old = self.layout
     prepareLayout()
-    old.prepareForTransition(to: layout)
+    if !isAnnounced { old.prepareForTransition(to: layout) }
     layout.engine = self
-    layout.prepareForTransition(from: old)
+    if !isAnnounced { layout.prepareForTransition(from: old) }
     setLayout(layout)
+    targetOffset = offset
+    defer { targetOffset = nil }
     let change = ListChange(mapping: identity, items: []) { old.attributes(for: $0)?.copied() }
     animate(change) { finished in
-      layout.finalizeLayoutTransition()
-      old.finalizeLayoutTransition()
+      if !isAnnounced {
+        layout.finalizeLayoutTransition()
+        old.finalizeLayoutTransition()
+      }
       completion(finished)
     }
   }

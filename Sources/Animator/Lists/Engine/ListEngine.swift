@@ -24,6 +24,8 @@ final class ListEngine {
   var batchNumber = 0
   /// Whether a change is being prepared: views and contents move in its animation only.
   var isShowingChange = false
+  /// Where the contents will be after the change that is being shown, if that has been decided.
+  var targetOffset: CGPoint?
   private var isLayingOut = false
   private var knownSize: CGSize?
   /// How often a layout may change because of the sizes that views ask for, in one pass.
@@ -167,7 +169,9 @@ final class ListEngine {
       host.contentSize = layout.collectionViewContentSize
       if host.bounds == bounds {
         hide(allBut: Set(wanted.map(\.element)))
+        host.prepareContainers(for: wanted, movesAll: true)
         show(wanted)
+        host.removeUnusedContainers(wanted)
       } else {
         layout.isValid = false
       }
@@ -189,8 +193,12 @@ final class ListEngine {
 
   /// The attributes of the elements in a rectangle that are not hidden, from back to front.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    (layout.layoutAttributesForElements(in: rect) ?? [])
-      .filter { !$0.isHidden && $0.frame.intersects(rect) }
+    var found = layout.layoutAttributesForElements(in: rect) ?? []
+    if let moving = host?.movingAttributes {
+      found.removeAll { $0.element == moving.element }
+      found.append(moving)
+    }
+    return found.filter { !$0.isHidden && $0.frame.intersects(rect) }
       .sorted { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }
   }
 
@@ -215,6 +223,7 @@ final class ListEngine {
       let element = attributes.element
       if let view = shown[element] ?? leaving.remove(element) {
         shown[element] = view
+        adopt(view, attributes)
         let isMeasured = layout.isMeasured(element)
         host?.apply(isMeasured ? attributes : measure(view, attributes), to: view)
       } else {
@@ -237,7 +246,7 @@ final class ListEngine {
     zIndex: Int
   ) {
     shown[element] = view
-    host?.apply(attributes, to: view)
+    host?.apply(attributes, to: view, in: host?.container(for: element))
     insert(view, zIndex, element)
     host?.willDisplay(view, element)
     view.layoutIfNeeded()
@@ -248,7 +257,9 @@ final class ListEngine {
   func measure(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
-    guard let preferred = host?.preferredAttributes(of: view, attributes), preferred != attributes,
+    guard let preferred = host?.preferredAttributes(of: view, attributes) else { return attributes }
+    layout.noteMeasured(preferred)
+    guard preferred != attributes,
       layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     else { return attributes }
@@ -258,23 +269,24 @@ final class ListEngine {
     return preferred
   }
 
-  /// Adds a view to the host: behind the first element that belongs in front of it, or in front of all others. What the
-  /// host shows beside elements, such as its indicators, stays in front, and its background behind.
-  private func insert(_ view: UIView, _ zIndex: Int, _ element: ListElement) {
+  /// Adds a view to its container: behind the first element that belongs in front of it, or in front of all others. What
+  /// the host shows beside elements, such as its indicators, stays in front, and its background behind.
+  func insert(_ view: UIView, _ zIndex: Int, _ element: ListElement) {
     guard let host else { return }
+    let container = host.container(for: element)
     let order = (CGFloat(zIndex), element)
     var places: [ObjectIdentifier: Bool] = [:]
     for (other, shown) in shown where shown !== view {
       places[ObjectIdentifier(shown)] = (shown.layer.zPosition, other) > order
     }
-    if let next = host.subviews.first(where: { places[ObjectIdentifier($0)] == true }) {
-      host.insertSubview(view, belowSubview: next)
-    } else if let last = host.subviews.last(where: { places[ObjectIdentifier($0)] != nil }) {
-      host.insertSubview(view, aboveSubview: last)
-    } else if let background = host.listBackground, background.superview === host {
-      host.insertSubview(view, aboveSubview: background)
+    if let next = container.subviews.first(where: { places[ObjectIdentifier($0)] == true }) {
+      container.insertSubview(view, belowSubview: next)
+    } else if let last = container.subviews.last(where: { places[ObjectIdentifier($0)] != nil }) {
+      container.insertSubview(view, aboveSubview: last)
+    } else if let background = host.listBackground, background.superview === container {
+      container.insertSubview(view, aboveSubview: background)
     } else {
-      host.insertSubview(view, at: 0)
+      container.insertSubview(view, at: 0)
     }
   }
 }

@@ -18,13 +18,26 @@ protocol ListHost: UIScrollView {
   /// The attributes that a view asks for, given those of the layout.
   func preferredAttributes(of view: UIView, _ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
-  /// Places a view, in the open animation if there is one.
-  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView)
+  /// Places a view that is, or will be, in a container, in the open animation if there is one.
+  func apply(
+    _ attributes: UICollectionViewLayoutAttributes, to view: UIView, in container: UIView?)
   /// Tells the delegate that a view comes into sight, or goes out of it.
   func willDisplay(_ view: UIView, _ element: ListElement)
   func didEndDisplaying(_ view: UIView, _ element: ListElement)
   /// Keeps a view for another element.
   func recycle(_ view: UIView, _ element: ListElement)
+
+  /// The view that contains the view of an element: the host, or a part of it that moves by itself.
+  func container(for element: ListElement) -> UIView
+  /// Makes the containers of elements that come into sight, and moves all others to their places if `movesAll`.
+  func prepareContainers(for wanted: [UICollectionViewLayoutAttributes], movesAll: Bool)
+  /// Removes containers that none of these elements need.
+  func removeUnusedContainers(_ wanted: [UICollectionViewLayoutAttributes])
+
+  /// The attributes of the item that a finger drags to another place; nil if there is none.
+  var movingAttributes: UICollectionViewLayoutAttributes? { get }
+  /// Called before the first change of a batch.
+  func batchWillBegin()
 
   /// Called when the places of items have changed, before the change is shown.
   func itemsMoved(_ mapping: ListMapping)
@@ -34,6 +47,19 @@ protocol ListHost: UIScrollView {
   func animateAlongUpdate()
   /// Called at the end of each layout of the visible elements.
   func visibleElementsChanged()
+}
+
+extension ListHost {
+  func container(for element: ListElement) -> UIView { self }
+  func prepareContainers(for wanted: [UICollectionViewLayoutAttributes], movesAll: Bool) {}
+  func removeUnusedContainers(_ wanted: [UICollectionViewLayoutAttributes]) {}
+  var movingAttributes: UICollectionViewLayoutAttributes? { nil }
+  func batchWillBegin() {}
+
+  /// Places a view where it is contained.
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
+    apply(attributes, to: view, in: view.superview)
+  }
 }
 
 extension UICollectionViewLayoutAttributes {
@@ -48,7 +74,8 @@ extension UICollectionViewLayoutAttributes {
     }
     if view.layer.zPosition != CGFloat(zIndex) { view.layer.zPosition = CGFloat(zIndex) }
     if view.alpha != alpha { view.alpha = alpha }
-    if view.isHidden != isHidden { view.isHidden = isHidden }
+    // What the data source has hidden stays hidden.
+    if isHidden { view.isHidden = true }
   }
 }
 

@@ -92,7 +92,8 @@ struct FlowMetrics {
     guard let delegate else { return [layout.itemSize.atLeastZero] }
     let sizes = (0..<count).map {
       delegate.collectionView(
-        view, layout: layout, sizeForItemAt: IndexPath(item: $0, section: section)
+        view, layout: layout,
+        sizeForItemAt: view.dataPath(IndexPath(item: $0, section: section))
       ).atLeastZero
     }
     guard let first = sizes.first, sizes.contains(where: { $0 != first }) else {

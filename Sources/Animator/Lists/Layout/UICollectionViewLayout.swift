@@ -67,7 +67,7 @@ open class UICollectionViewLayout: NSObject {
       layoutAttributesForItem(at: indexPath)?.copied()
       ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.center = position
-    attributes.zIndex = .max
+    attributes.zIndex = 1_000_000
     return attributes
   }
   /// The place where an item that is dragged would be dropped: the one that lies there by default.
@@ -77,6 +77,26 @@ open class UICollectionViewLayout: NSObject {
     -> IndexPath
   {
     engine?.element(at: position)?.cellPath ?? previousIndexPath
+  }
+
+  /// What is out of date because an item is dragged; by default, the item itself.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateItems(at: targetIndexPaths)
+    return context
+  }
+  /// What is out of date because an item is dropped, or goes back; by default, the item itself.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateItems(at: indexPaths)
+    return context
   }
 
   // MARK: Invalidation
@@ -161,7 +181,9 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Offsets
 
-  /// Where contents that are flicked come to rest; by default, where they would.
+  /// Where contents come to rest that a finger lets go, unless the collection view pages; by default, where they would.
+  ///
+  /// - Parameter velocity: The velocity of the offset in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -183,6 +205,8 @@ open class UICollectionViewLayout: NSObject {
 
   /// Whether the layout heeds the size that the view of an element asks for, so that it is worth asking.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+  /// Called with what a view has asked for, whether or not the layout heeds that.
+  func noteMeasured(_ preferred: UICollectionViewLayoutAttributes) {}
   /// Called when a batch has moved items, before the layout is prepared for it.
   func itemsMoved(_ mapping: ListMapping) {}
 

@@ -38,6 +38,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Whether the element is not shown; false by default. Hidden elements need no view.
   open var isHidden = false
 
+  /// The axes along which the view is measured; none if the layout does not say.
+  var measuredAxes: LayoutAxes = []
+  /// How a row of a list looks; nil for other elements.
+  var listRow: ListRow?
+
   /// Creates attributes of the item at 0, 0.
   public override init() { super.init() }
 
@@ -104,6 +109,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.indexPath = indexPath
     (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    (copy.measuredAxes, copy.listRow) = (measuredAxes, listRow)
     return copy
   }
 
@@ -112,7 +118,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return element == other.element && center == other.center && size == other.size
       && CATransform3DEqualToTransform(transform3D, other.transform3D) && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden
+      && zIndex == other.zIndex && isHidden == other.isHidden && listRow == other.listRow
   }
 
   open override var hash: Int { indexPath.hashValue }

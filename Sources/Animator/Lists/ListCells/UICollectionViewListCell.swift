@@ -64,7 +64,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override var configurationState: UICellConfigurationState {
     var state = super.configurationState
-    state.isExpanded = isExpanded
+    (state.isExpanded, state.isSwiped) = (isExpanded, isSwiped)
     return state
   }
 
@@ -75,6 +75,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
       setNeedsUpdateConfiguration()
       showState()
     }
+  }
+
+  /// Whether the row is swiped aside.
+  var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
   }
 
   open override var isSelected: Bool { didSet { if isSelected != oldValue { showState() } } }

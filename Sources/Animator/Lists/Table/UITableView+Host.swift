@@ -71,12 +71,14 @@ extension UITableView: ListHost {
     return (height * scale - 0.001).rounded(.up) / scale
   }
 
-  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UIView) {
+  func apply(
+    _ attributes: UICollectionViewLayoutAttributes, to view: UIView, in container: UIView?
+  ) {
     if let collapsed = attributes as? CollapsedRowAttributes { return collapse(view, collapsed) }
     expand(view)
-    guard let swipedRow, swipedRow.cell === view else { return attributes.place(view) }
+    guard let row = swipes.row, row.cell === view else { return attributes.place(view) }
     let aside = attributes.copied()
-    aside.center.x += swipedRow.shift
+    aside.center.x += row.shift
     aside.place(view)
   }
 
@@ -152,7 +154,7 @@ extension UITableView: ListHost {
       prepare(cell, path)
     }
     layoutExtrasInUpdate()
-    layOutSwipe()
+    swipes.layOut()
   }
 
   func visibleElementsChanged() { prefetcher.update(self) }

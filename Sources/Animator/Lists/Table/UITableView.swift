@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
   /// Whether the delegate is asked for a footer.
   var isMakingFooter = false
   /// The row that is swiped aside.
-  var swipedRow: SwipedRow?
+  private(set) lazy var swipes = RowSwipes(in: self)
 
   /// How sections are set apart.
   public let style: Style
@@ -52,8 +52,8 @@ open class UITableView: UIScrollView {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     tableLayout.table = self
     engine.attach(to: self)
-    addGestureRecognizer(RowSwipeGestureRecognizer(of: self))
     menus = ListMenus(of: self)
+    _ = swipes
   }
 
   // MARK: Data
@@ -195,8 +195,7 @@ open class UITableView: UIScrollView {
     engine.layOut()
     super.layoutSubviews()
     layOutExtras()
-    if let swipedRow, !swipedRow.isOpen || !isDragging { layOutSwipe() }
-    if swipedRow?.isOpen == true && isDragging { closeSwipe() }
+    swipes.listWasLaidOut()
   }
 
   private func layOutExtras() {
@@ -221,7 +220,7 @@ open class UITableView: UIScrollView {
     super.touchesBegan(touches, with: event)
     guard let touch = touches.first else { return }
     // A touch beside the actions of a row closes it, and does nothing else.
-    if swipedRow?.isOpen == true { return closeSwipe() }
+    if swipes.row?.isOpen == true { return swipes.close() }
     selection.began(touch, in: self)
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// A row that is swiped aside, and the actions beside it.
+/// A row of a table, or an item of a list, that is swiped aside, and the actions beside it.
 @MainActor
 final class SwipedRow {
-  let cell: UITableViewCell
+  let cell: UIView
   let configuration: UISwipeActionsConfiguration
   let isLeading: Bool
   let buttons: SwipeActionsView
@@ -14,7 +14,7 @@ final class SwipedRow {
   var start: CGFloat = 0
   var isOpen = false
 
-  init(_ cell: UITableViewCell, _ configuration: UISwipeActionsConfiguration, isLeading: Bool) {
+  init(_ cell: UIView, _ configuration: UISwipeActionsConfiguration, isLeading: Bool) {
     (self.cell, self.configuration, self.isLeading) = (cell, configuration, isLeading)
     buttons = SwipeActionsView(configuration.actions, isLeading: isLeading)
   }
@@ -78,20 +78,20 @@ final class SwipeActionsView: UIView {
 
 /// Recognizes a finger that swipes a row aside.
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
-  private weak var table: UITableView?
+  private weak var rows: RowSwipes?
 
-  init(of table: UITableView) {
-    self.table = table
+  init(of rows: RowSwipes) {
+    self.rows = rows
     super.init()
-    addHandler { [weak table] recognizer in
-      if let recognizer = recognizer as? RowSwipeGestureRecognizer { table?.swiped(recognizer) }
+    addHandler { [weak rows] recognizer in
+      if let recognizer = recognizer as? RowSwipeGestureRecognizer { rows?.swiped(recognizer) }
     }
   }
 
   override func distance(of travel: CGPoint) -> CGFloat { abs(travel.x) }
 
   override func mayBegin(_ travel: CGPoint) -> Bool {
-    guard let table, abs(travel.x) > abs(travel.y), let touch = touches.first else { return false }
-    return table.beginSwipe(touch, isLeading: travel.x > 0)
+    guard let rows, abs(travel.x) > abs(travel.y), let touch = touches.first else { return false }
+    return rows.begin(touch, isLeading: travel.x > 0)
   }
 }

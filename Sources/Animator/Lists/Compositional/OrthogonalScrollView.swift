@@ -1,0 +1,238 @@
+import Foundation
+import Graphics
+
+/// The contents of a section that scrolls across the direction of its layout: a scroll view in the collection view.
+final class OrthogonalScrollView: UIScrollView {
+  private weak var list: UICollectionView?
+  /// The section, in the order that is shown.
+  var section: Int
+  /// Whether the collection view moves it, not a finger.
+  private var isBeingPlaced = false
+
+  init(section: Int, in list: UICollectionView) {
+    (self.section, self.list) = (section, list)
+    super.init(frame: .zero)
+    contentInsetAdjustmentBehavior = .never
+    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+    // Shadows and views that are larger than their items.
+    clipsToBounds = false
+    scrollsToTop = false
+    backgroundColor = nil
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The geometry of the section.
+  private var geometry: SectionGeometry? { list?.compositionalLayout?.orthogonalGeometry(section) }
+
+  /// The distance from coordinates in here to those of the list.
+  var shift: CGPoint {
+    CGPoint(
+      x: center.x - bounds.width / 2 - bounds.minX, y: center.y - bounds.height / 2 - bounds.minY)
+  }
+
+  /// Whether a finger or a movement that it has begun has the contents.
+  var isMoving: Bool { isTracking || isDragging || driver != nil }
+
+  /// Takes over where the section is, and where its contents are unless they move.
+  func place(_ geometry: SectionGeometry, offset: CGFloat) {
+    isBeingPlaced = true
+    defer { isBeingPlaced = false }
+    let (section, axis, frame) = (geometry.section, geometry.runs.axis, geometry.scrollerFrame)
+    isPagingEnabled = [.paging, .groupPaging, .groupPagingCentered].contains(
+      section.orthogonalScrollingBehavior)
+    decelerationRate =
+      section.orthogonalScrollingProperties.decelerationRate == .fast ? .fast : .normal
+    let bounce = section.orthogonalScrollingProperties.bounce
+    bounces = bounce != .never
+    (alwaysBounceHorizontal, alwaysBounceVertical) = (
+      bounce == .always && axis == .horizontal, bounce == .always && axis == .vertical
+    )
+    if bounds.size != frame.size { bounds.size = frame.size }
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    if center != middle { center = middle }
+    contentSize = axis.size(geometry.scrolledLength, axis.other.of(frame.size))
+    let insets = geometry.centeringInsets
+    contentInset =
+      axis == .horizontal
+      ? UIEdgeInsets(top: 0, left: insets.near, bottom: 0, right: insets.far)
+      : UIEdgeInsets(top: insets.near, left: 0, bottom: insets.far, right: 0)
+    if !isMoving { show(axis.point(offset, 0)) }
+  }
+
+  override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds.origin
+      super.bounds = newValue
+      if !isBeingPlaced && super.bounds.origin != old { list?.orthogonalScrolled(self) }
+    }
+  }
+
+  // MARK: Stops
+
+  private var stopsAtGroups: Bool {
+    let behavior = geometry?.section.orthogonalScrollingBehavior
+    return behavior == .groupPaging || behavior == .groupPagingCentered
+  }
+
+  override func pageNumber(at offset: CGFloat, _ axis: ScrollAxis) -> CGFloat {
+    guard stopsAtGroups, let geometry, axis == geometry.runs.axis else {
+      return super.pageNumber(at: offset, axis)
+    }
+    return geometry.groupNumber(restingAt: offset)
+  }
+
+  override func offset(ofPage number: CGFloat, _ axis: ScrollAxis) -> CGFloat {
+    guard stopsAtGroups, let geometry, axis == geometry.runs.axis else {
+      return super.offset(ofPage: number, axis)
+    }
+    return geometry.restingOffset(ofGroup: Int(min(max(number.finite, 0), 1e9)))
+  }
+
+  override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    guard let geometry,
+      geometry.section.orthogonalScrollingBehavior == .continuousGroupLeadingBoundary
+    else { return proposed }
+    let axis = geometry.runs.axis
+    // At the far edge, contents rest there even if that is within a group.
+    if axis.of(proposed) >= range(axis).upperBound { return proposed }
+    let number = geometry.groupNumber(restingAt: axis.of(proposed)).rounded()
+    let rest = geometry.restingOffset(ofGroup: Int(min(max(number, 0), 1e9)))
+    return clamped(axis.point(rest, axis.other.of(proposed)))
+  }
+}
+
+/// The scroll views of the sections in sight that scroll across.
+@MainActor
+struct OrthogonalScrollers {
+  private var bySection: [Int: OrthogonalScrollView] = [:]
+  /// Those of sections that are gone, whose views an animation still shows.
+  private var gone: [OrthogonalScrollView] = []
+
+  /// The scroll view of a section in sight.
+  subscript(section: Int) -> OrthogonalScrollView? { bySection[section] }
+
+  /// Whether a finger, or a movement that it has begun, has the contents of a section.
+  func isMoving(_ section: Int) -> Bool { bySection[section]?.isMoving ?? false }
+
+  /// Makes the scroll view of a section that comes into sight.
+  mutating func make(_ section: Int, in list: UICollectionView) -> OrthogonalScrollView {
+    let scroller = OrthogonalScrollView(section: section, in: list)
+    bySection[section] = scroller
+    return scroller
+  }
+
+  /// Takes over a batch.
+  mutating func move(_ mapping: ListMapping) {
+    let old = bySection.sorted { $0.key < $1.key }
+    bySection = [:]
+    for (section, scroller) in old {
+      if let target = mapping.newSection(of: section) {
+        scroller.section = target
+        bySection[target] = scroller
+      } else {
+        gone.append(scroller)
+      }
+    }
+  }
+
+  /// Lets all sections go, for another layout.
+  mutating func letGo() {
+    gone += bySection.sorted { $0.key < $1.key }.map(\.value)
+    bySection = [:]
+  }
+
+  /// Removes the scroll views that show nothing and are not wanted.
+  mutating func removeUnused(_ wanted: Set<Int>) {
+    func isEmpty(_ scroller: OrthogonalScrollView) -> Bool {
+      !scroller.subviews.contains { $0 is UICollectionReusableView }
+    }
+    for (section, scroller) in bySection.sorted(by: { $0.key < $1.key })
+    where !wanted.contains(section) && isEmpty(scroller) {
+      scroller.removeFromSuperview()
+      bySection[section] = nil
+    }
+    for scroller in gone where isEmpty(scroller) { scroller.removeFromSuperview() }
+    gone.removeAll { isEmpty($0) }
+  }
+}
+
+extension UICollectionView {
+  var compositionalLayout: UICollectionViewCompositionalLayout? {
+    collectionViewLayout as? UICollectionViewCompositionalLayout
+  }
+
+  /// The sections of elements that scroll across, in their order.
+  private func orthogonalSections(_ attributes: [UICollectionViewLayoutAttributes]) -> [Int] {
+    guard let layout = compositionalLayout else { return [] }
+    return Set(attributes.compactMap { layout.orthogonalSection(of: $0.element) }).sorted()
+  }
+
+  func prepareContainers(for wanted: [UICollectionViewLayoutAttributes], movesAll: Bool) {
+    guard let layout = compositionalLayout else { return }
+    for section in orthogonalSections(wanted) {
+      guard let geometry = layout.orthogonalGeometry(section) else { continue }
+      let offset = layout.offset(of: geometry)
+      if let scroller = scrollers[section] {
+        if movesAll { scroller.place(geometry, offset: offset) }
+      } else {
+        UIView.performWithoutAnimation {
+          let scroller = scrollers.make(section, in: self)
+          scroller.place(geometry, offset: offset)
+          if let background = listBackground, background.superview === self {
+            insertSubview(scroller, aboveSubview: background)
+          } else {
+            insertSubview(scroller, at: 0)
+          }
+        }
+      }
+    }
+  }
+
+  func removeUnusedContainers(_ wanted: [UICollectionViewLayoutAttributes]) {
+    scrollers.removeUnused(Set(orthogonalSections(wanted)))
+  }
+
+  func container(for element: ListElement) -> UIView {
+    compositionalLayout?.orthogonalSection(of: element).flatMap { scrollers[$0] } ?? self
+  }
+
+  /// A finger, or a movement that it has begun, has moved the contents of a section.
+  func orthogonalScrolled(_ scroller: OrthogonalScrollView) {
+    guard scrollers[scroller.section] === scroller, let layout = compositionalLayout,
+      let geometry = layout.orthogonalGeometry(scroller.section)
+    else { return }
+    layout.setOffset(geometry.runs.axis.of(scroller.contentOffset), ofSection: scroller.section)
+    setNeedsLayout()
+  }
+}
+
+extension UICollectionView {
+  /// Moves the contents of an item's section, if these scroll across the layout's direction.
+  func scrollSection(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    engine.prepareLayout()
+    guard let layout = compositionalLayout,
+      let section = layout.orthogonalSection(of: .cell(path)),
+      let geometry = layout.orthogonalGeometry(section)
+    else { return }
+    let axis = geometry.runs.axis
+    let target = geometry.offset(
+      toShow: path.item, at: position.fraction(axis), from: layout.offset(of: geometry))
+    if let scroller = scrollers[section] {
+      scroller.setContentOffset(axis.point(target, 0), animated: animated)
+    } else {
+      layout.setOffset(target, ofSection: section)
+    }
+  }
+}
+
+extension UICollectionView.ScrollPosition {
+  /// Where along an axis, from 0 to 1; nil if nothing is said of it.
+  fileprivate func fraction(_ axis: ScrollAxis) -> CGFloat? {
+    let (near, middle, far): (Self, Self, Self) =
+      axis == .horizontal
+      ? (.left, .centeredHorizontally, .right) : (.top, .centeredVertically, .bottom)
+    return contains(near) ? 0 : contains(middle) ? 0.5 : contains(far) ? 1 : nil
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Graphics
+
+/// What a section of a list adds to one of a compositional layout.
+@MainActor
+final class ListSection {
+  let configuration: UICollectionLayoutListConfiguration
+
+  init(_ configuration: UICollectionLayoutListConfiguration) { self.configuration = configuration }
+
+  private var isGrouped: Bool {
+    configuration.appearance == .grouped || configuration.appearance == .insetGrouped
+  }
+  private var hasHeaderItem: Bool { configuration.headerMode == .firstItemInSection }
+
+  // MARK: Spaces
+
+  /// The space above the section's header, or above its rows if it has none, in points.
+  func spaceBefore(_ section: Int) -> CGFloat {
+    let hasHeader = configuration.headerMode == .supplementary
+    if hasHeader, let padding = configuration.headerTopPadding { return padding.layoutSpacing }
+    switch configuration.appearance {
+    case .plain: return hasHeader ? TableMetrics.plainHeaderPadding : 0
+    case .grouped, .insetGrouped:
+      if hasHeader { return 0 }
+      return section == 0
+        ? TableMetrics.firstEmptyGroupedHeader : TableMetrics.emptyGroupedHeader
+    case .sidebar, .sidebarPlain: return 0
+    }
+  }
+
+  /// The space below the section's rows, if it has no footer, in points.
+  var spaceAfter: CGFloat {
+    isGrouped && configuration.footerMode == .none ? TableMetrics.emptyGroupedHeader : 0
+  }
+
+  // MARK: Rows
+
+  /// Adds the looks of a row to its attributes.
+  func decorate(_ attributes: UICollectionViewLayoutAttributes, count: Int) {
+    let path = attributes.indexPath
+    let first = hasHeaderItem ? 1 : 0
+    let isHeader = path.item < first
+    var row = ListRow()
+    let isInset = configuration.appearance == .insetGrouped && !isHeader
+    (row.roundsTop, row.roundsBottom) = (
+      isInset && path.item == first, isInset && path.item == count - 1
+    )
+    let isLast = path.item == count - 1
+    let separators =
+      configuration.itemSeparatorHandler?(path, configuration.separatorConfiguration)
+      ?? configuration.separatorConfiguration
+    let hasLine = configuration.showsSeparators && !isHeader
+    row.top =
+      configuration.showsSeparators
+      ? ListRow.Line(
+        separators.topSeparatorVisibility == .visible, separators.topSeparatorInsets,
+        separators.color) : nil
+    let showsBottom =
+      switch separators.bottomSeparatorVisibility {
+      case .visible: true
+      case .hidden: false
+      case .automatic: hasLine && (!isLast || configuration.appearance == .plain)
+      }
+    row.bottom =
+      configuration.showsSeparators
+      ? ListRow.Line(showsBottom, separators.bottomSeparatorInsets, separators.color) : nil
+    attributes.listRow = row
+  }
+}
+
+/// How a row of a list looks.
+struct ListRow: Equatable {
+  /// A line above or below a row.
+  struct Line: Equatable {
+    /// The distances from the edges; nil for where the text begins, and for none at the trailing edge.
+    let leading: CGFloat?
+    let trailing: CGFloat
+    let color: UIColor
+
+    @MainActor
+    init?(_ isVisible: Bool, _ insets: NSDirectionalEdgeInsets, _ color: UIColor) {
+      if !isVisible { return nil }
+      let automatic = UIListSeparatorConfiguration.automaticInsets
+      leading = insets.leading == automatic.leading ? nil : insets.leading.layoutSpacing
+      trailing = insets.trailing == automatic.trailing ? 0 : insets.trailing.layoutSpacing
+      self.color = color
+    }
+  }
+
+  var roundsTop = false
+  var roundsBottom = false
+  var top: Line?
+  var bottom: Line?
+}
+
+/// The lines of a cell in a list.
+final class ListRowView: UIView {
+  private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
+  var row = ListRow() { didSet { if row != oldValue { setNeedsLayout() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    backgroundColor = nil
+    for line in lines { addSubview(line) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = 1 / max(traitCollection.displayScale, 1)
+    for (view, (line, y)) in zip(
+      lines, [(row.top, 0), (row.bottom, bounds.height - height)])
+    {
+      view.isHidden = line == nil
+      guard let line else { continue }
+      view.backgroundColor = line.color
+      let start = line.leading ?? (superview as? UICollectionReusableView)?.textStart ?? 0
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let width = max(bounds.width - start - line.trailing, 0)
+      view.frame = CGRect(
+        x: isMirrored ? line.trailing : start, y: y, width: width, height: height)
+    }
+  }
+}
+
+extension UICollectionReusableView {
+  /// Shows the lines and corners of a row of a list; nil for none.
+  func show(_ row: ListRow?) {
+    guard let row else {
+      guard let view = listRowView else { return }
+      view.removeFromSuperview()
+      listRowView = nil
+      round(ListRow())
+      return
+    }
+    UIView.performWithoutAnimation {
+      let view = listRowView ?? ListRowView(frame: bounds)
+      if view.superview == nil {
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(view)
+        listRowView = view
+      }
+      view.row = row
+      round(row)
+    }
+  }
+
+  private func round(_ row: ListRow) {
+    let isRound = row.roundsTop || row.roundsBottom
+    layer.cornerRadius = isRound ? TableMetrics.cornerRadius : 0
+    if isRound { layer.masksToBounds = true }
+    let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    layer.maskedCorners =
+      isRound ? (row.roundsTop ? top : []).union(row.roundsBottom ? bottom : []) : top.union(bottom)
+  }
+}
