@@ -77,6 +77,8 @@ let package = Package(
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
     // Image files to pixels and back, through FFmpeg and libwebp.
     .target(name: "ImageIO", dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CWebP"]),
+    // Asset catalogs, images and localized strings of bundles.
+    .target(name: "BundleResources", dependencies: ["Graphics", "ImageIO"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
     .target(name: "TimelineCore", dependencies: ["Graphics"]),
     // Linear constraints of different priorities, solved incrementally.
@@ -87,7 +89,8 @@ let package = Package(
     .target(
       name: "Animator",
       dependencies: [
-        "CoreAnimation", "LayoutSolver", "DrawingReplay", "ImageIO", "FoundationCompatibility",
+        "CoreAnimation", "LayoutSolver", "DrawingReplay", "ImageIO", "BundleResources",
+        "FoundationCompatibility",
       ]),
     // Storyboards and xibs, to views and controllers.
     .target(name: "InterfaceBuilder", dependencies: ["Animator"]),
@@ -125,7 +128,9 @@ let package = Package(
     // Scene file to Timeline.
     .target(
       name: "SceneScript",
-      dependencies: ["Animator", "Audio", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "Animator", "InterfaceBuilder", "Audio", .product(name: "Yams", package: "Yams"),
+      ]),
     // Recordings as text: traces, presentation values, charts.
     .target(name: "TimelineReport", dependencies: ["Animator", "SceneScript"]),
     // Expectations for Swift Testing and XCTest.
@@ -162,6 +167,9 @@ let package = Package(
     .testTarget(
       name: "ImageIOTests",
       dependencies: ["ImageIO", "DrawingReplay", "Graphics", "TestSupport"]),
+    .testTarget(
+      name: "BundleResourcesTests",
+      dependencies: ["BundleResources", "Animator", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),

@@ -71,6 +71,13 @@ extension Stage {
     }
   }
 
+  /// The languages that the user prefers, best first, as tags such as "fr" and "pt-BR"; English by default.
+  /// Strings that are localized afterwards are in the first one that a bundle has: never in the machine's.
+  public var preferredLanguages: [String] {
+    get { environment.languages }
+    set { environment.languages = newValue }
+  }
+
   /// The contrast that the user has chosen; normal by default.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { window.screenTraits.accessibilityContrast }

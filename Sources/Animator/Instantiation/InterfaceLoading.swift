@@ -45,8 +45,6 @@ package protocol ControllerContents: AnyObject {
   var hasView: Bool { get }
   /// Creates the view, sets it as that of the controller, and connects it.
   func loadView(of controller: UIViewController)
-  /// Performs a segue of the controller; false if there is none with the identifier.
-  func performSegue(withIdentifier identifier: String, sender: Any?) -> Bool
 }
 
 /// A coder that reads one object of a document.

@@ -29,6 +29,12 @@ open class UINib: NSObject {
     super.init()
   }
 
+  /// Creates a xib of contents that have been read.
+  package init(contents: any NibContents) {
+    self.contents = contents
+    super.init()
+  }
+
   /// Creates the objects of the xib and connects them to the owner.
   ///
   /// - Returns: The objects of the top level in the order of the document, without placeholders. They are not

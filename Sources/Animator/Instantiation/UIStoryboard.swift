@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
-  private let contents: (any StoryboardContents)?
+  package let contents: (any StoryboardContents)?
 
   /// Opens the storyboard "name.storyboard". One that does not exist, or cannot be read, is a `UsageFault`.
   ///

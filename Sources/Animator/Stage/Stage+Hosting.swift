@@ -40,6 +40,7 @@ extension Stage {
     let window = isTaken ? UIWindow(frame: window.frame) : window
     window.removeFromSuperview()
     self.init(root: window, scale: scale, frameRate: frameRate)
+    UIImage.findLiteralsInBundles()
     window.updateScreenTraits()
     window.isHidden = false
   }

@@ -117,7 +117,11 @@ open class UIImageView: UIView {
 
   // MARK: Contents
 
-  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  /// The image to show, in the variant for the view's traits.
+  private var shownImage: UIImage? {
+    let shown = isHighlighted ? highlightedImage ?? image : image
+    return shown?.imageAsset == nil ? shown : shown?.resolved(with: traitCollection)
+  }
 
   private func imageChanged() {
     show()
@@ -158,6 +162,11 @@ open class UIImageView: UIView {
     super.tintColorDidChange()
     let images = [shownImage].compactMap { $0 } + (isStarted ? pictures ?? [] : [])
     if images.contains(where: \.isTemplate) { imageChanged() }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if image?.imageAsset != nil || highlightedImage?.imageAsset != nil { imageChanged() }
   }
 
   open override func layoutSubviews() {

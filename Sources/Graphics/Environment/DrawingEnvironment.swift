@@ -10,12 +10,22 @@ package final class DrawingEnvironment: Sendable {
   /// The fonts by name.
   package let fonts: FontSet
   private let category = Mutex(UIContentSizeCategory.large)
+  private let preferredLanguages = Mutex(DrawingEnvironment.defaultLanguages)
 
   /// The text size of fonts for text styles.
   package var contentSizeCategory: UIContentSizeCategory {
     get { category.withLock { $0 } }
     set { category.withLock { $0 = newValue } }
   }
+
+  /// The languages that the user prefers, best first, as BCP 47 tags.
+  package var languages: [String] {
+    get { preferredLanguages.withLock { $0 } }
+    set { preferredLanguages.withLock { $0 = newValue } }
+  }
+
+  /// The languages of code without a stage, and of new stages: never those of the machine.
+  package static let defaultLanguages = ["en"]
 
   /// Creates an environment; see ``asCurrent(_:)``.
   package init(scale: CGFloat, fonts: FontSet = FontSet()) {

@@ -1,7 +1,7 @@
 import Synchronization
 
-// A registry of images and symbols by name. Programs fill it: there is no bundle to search, and
-// Apple's symbols are not redistributable.
+// A registry of images and symbols by name. Programs fill it: Apple's symbols are not
+// redistributable. Images of bundles are found by the module BundleResources.
 
 extension UIImage {
   /// Registers an image for ``init(named:)``, replacing an earlier one of the same name.
@@ -20,16 +20,20 @@ extension UIImage {
   }
 
   /// The image registered under this name; nil if there is none.
-  public convenience init?(named name: String) {
-    guard let image = Self.registered.withLock({ $0.images[name] }) else { return nil }
-    self.init(image.values)
+  package static func registeredImage(named name: String) -> UIImage? {
+    registered.withLock { $0.images[name] }
   }
 
+  /// Finds the images of literals in bundles; set by the module that reads those, since literals
+  /// are initializers of the class itself.
+  package static let bundledImages = Mutex<(@Sendable (String) -> UIImage?)?>(nil)
+
   static func valuesOfLiteral(named name: String) -> Values {
-    if let image = registered.withLock({ $0.images[name] }) { return image.values }
+    if let image = registeredImage(named: name) { return image.values }
+    if let find = bundledImages.withLock({ $0 }), let image = find(name) { return image.values }
     let text =
-      "fault: #imageLiteral(resourceName: \"\(name)\"): no image is registered under this name; "
-      + "call UIImage.register(_:named:) first\n"
+      "fault: #imageLiteral(resourceName: \"\(name)\"): there is no image of this name in the main "
+      + "bundle, and none is registered; call UIImage.register(_:named:) first\n"
     FileHandle.standardError.write(Data(text.utf8))
     return Values(nil, scale: 1)
   }

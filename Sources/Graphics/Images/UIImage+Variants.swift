@@ -17,7 +17,7 @@ extension UIImage {
     case stretch
   }
 
-  private func with(_ change: (inout Values) -> Void) -> UIImage {
+  func with(_ change: (inout Values) -> Void) -> UIImage {
     var values = values
     change(&values)
     return UIImage(values)
@@ -86,7 +86,7 @@ extension UIImage {
       let mirrored = image.turned(.upMirrored)
       return with {
         $0.content = .pixels(mirrored)
-        ($0.given, $0.orientation) = (nil, .up)
+        ($0.given, $0.orientation, $0.asset) = (nil, .up, nil)
       }
     }
     guard case .drawing(let list) = content else { return self }

@@ -60,6 +60,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var symbolConfiguration: SymbolConfiguration?
     /// The last color set by `withTintColor(_:)`.
     var tint: UIColor?
+    /// The variants of the image for other traits; nil for an image without variants.
+    package var asset: UIImageAsset?
 
     /// A bitmap, or an empty image.
     package init(_ image: CGImage?, scale: CGFloat) {

@@ -70,6 +70,17 @@ public struct InterfaceDocument: Sendable {
     (elements, diagnostics) = Self.index(root)
   }
 
+  /// A document with another root element.
+  init(replacing root: InterfaceElement, of document: InterfaceDocument) {
+    (self.root, kind, device) = (root, document.kind, document.device)
+    scenes = root.members(of: "scenes").filter { $0.name == "scene" }
+      .map { InterfaceScene(element: $0) }
+    objects =
+      kind == .xib ? root.members(of: "objects").compactMap(InterfaceObject.init) : []
+    resources = InterfaceResources(root)
+    (elements, diagnostics) = Self.index(root)
+  }
+
   private static func kind(of root: InterfaceElement) throws(InterfaceError) -> Kind {
     let type = root["type"] ?? ""
     guard root.name == "document", type.hasSuffix(".XIB") else {

@@ -37,6 +37,7 @@ final class Instantiation {
   /// Notes an object that has been created.
   func note(_ object: NSObject, _ element: InterfaceElement) {
     created.append(object)
+    file.name(object, element)
     if let id = element.id, objects[id] == nil { objects[id] = object }
   }
 }

@@ -18,7 +18,12 @@ final class StoryboardFile: StoryboardContents {
     _ identifier: String?, of storyboard: UIStoryboard,
     creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController? {
-    guard let controller = scene(identifier)?.controller else { return nil }
+    scene(identifier).flatMap { instantiate($0, of: storyboard) }
+  }
+
+  /// Creates the controller of a scene.
+  func instantiate(_ scene: InterfaceScene, of storyboard: UIStoryboard) -> UIViewController? {
+    guard let controller = scene.controller else { return nil }
     let unit = Instantiation(file)
     return unit.make(controller.element) as? UIViewController
   }

@@ -12,6 +12,8 @@ public final class InterfaceFile {
   /// What was found wrong so far, in the order in which it was found; each place is reported once.
   public private(set) var diagnostics: [InterfaceDiagnostic] = []
   private var reported: Set<String> = []
+  /// The names by which scripts find the objects.
+  private(set) lazy var names = InterfaceNames(document)
 
   /// Creates a file of a document.
   public init(_ document: InterfaceDocument, bundle: Bundle? = nil) {

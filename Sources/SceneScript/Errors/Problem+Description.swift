@@ -5,7 +5,22 @@ extension Problem: CustomStringConvertible {
   /// where there is one.
   public var description: String {
     fileDescription ?? valueDescription ?? viewDescription ?? stepDescription ?? reelDescription
-      ?? warningDescription ?? ""
+      ?? documentDescription ?? warningDescription ?? ""
+  }
+
+  private var documentDescription: String? {
+    switch self {
+    case .unreadableDocument(let reason): reason
+    case .unknownStoryboardScreen(let name, let nearest, let known):
+      "no controller has the storyboard identifier '\(name)'" + Self.hint(nearest, known: known)
+    case .unknownSegue(let name, let nearest, let known):
+      "no controller on the screen has a segue with the identifier '\(name)'"
+        + Self.hint(nearest, known: known)
+    case .documentFault(let text): text
+    case .ambiguousLayout(let view, let open):
+      "the constraints of '\(view)' leave open: \(open.joined(separator: ", "))"
+    default: nil
+    }
   }
 
   private var fileDescription: String? {

@@ -188,6 +188,18 @@ public enum Problem: Equatable, Sendable {
   /// A constraint whose views are at no time in one hierarchy.
   case ineffectiveConstraint(String)
 
+  // Storyboards and xibs.
+  /// A document that cannot be read at all.
+  case unreadableDocument(reason: String)
+  /// A storyboard identifier that no controller of the document has.
+  case unknownStoryboardScreen(String, nearest: String?, known: [String])
+  /// A segue that no controller on the screen has.
+  case unknownSegue(String, nearest: String?, known: [String])
+  /// A part of a document, or one of its resources, that is missing or not understood.
+  case documentFault(String)
+  /// A view of a document whose constraints leave its layout open.
+  case ambiguousLayout(view: String, [String])
+
   /// Whether the scene can be rendered despite the problem.
   public var isWarning: Bool {
     switch self {
@@ -195,7 +207,8 @@ public enum Problem: Equatable, Sendable {
       .staysHidden,
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
-      .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack:
+      .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .documentFault,
+      .ambiguousLayout:
       true
     default: false
     }

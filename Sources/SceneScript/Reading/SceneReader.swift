@@ -23,6 +23,8 @@ final class SceneReader {
   var hasDuration = false
   /// The names resolved so far.
   var resources = SceneResources()
+  /// The name of the Interface Builder document in messages; nil for its path in the scene.
+  var storyboardName: String?
   var assets = AssetCatalog()
   var views = ViewRegistry()
   var constraints = ConstraintNames()

@@ -72,6 +72,11 @@ extension SceneRecorder {
     while let (view, depth) = pending.popLast() {
       if let description = instances[ObjectIdentifier(view)] {
         views.append(SceneLayout.View(view, description, depth: depth, run.constraints))
+      } else if let name = view.layer.name, let position = run.storyboard?.position(of: name) {
+        views.append(
+          SceneLayout.View(
+            view, id: name, type: "\(Swift.type(of: view))", position, depth: depth,
+            run.constraints))
       }
       pending += view.subviews.reversed().map { ($0, depth + 1) }
     }
@@ -88,7 +93,17 @@ extension SceneLayout.View {
   fileprivate init(
     _ view: UIView, _ description: ViewDescription, depth: Int, _ constraints: SceneConstraints
   ) {
-    (id, type, position) = (description.id, description.type.name, description.position)
+    self.init(
+      view, id: description.id, type: description.type.name, description.position, depth: depth,
+      constraints)
+  }
+
+  @MainActor
+  fileprivate init(
+    _ view: UIView, id: String?, type: String, _ position: ScenePosition, depth: Int,
+    _ constraints: SceneConstraints
+  ) {
+    (self.id, self.type, self.position) = (id, type, position)
     (self.depth, frame, isHidden) = (depth, view.frame, view.isHidden)
     let shown = view.layer.presentation()?.frame
     presentedFrame = shown == view.frame ? nil : shown

@@ -85,6 +85,8 @@ public enum SceneRecorder {
     let conflictHandler = LayoutConflict.handler
     LayoutConflict.handler = { run.warn(of: $0) }
     defer { LayoutConflict.handler = conflictHandler }
+    run.storyboard?.show(on: stage, run)
+    defer { run.storyboard?.finish() }
     stage.perform {
       stage.window.backgroundColor = scene.background
       if let controller = run.rootController { stage.window.rootViewController = controller }
@@ -93,9 +95,9 @@ public enum SceneRecorder {
       }
       run.createConstraints()
       if !run.constraints.isEmpty { stage.window.layoutIfNeeded() }
-      if run.rootController == nil { run.chain(scene.document.script) {} }
+      if !run.hasController { run.chain(scene.document.script) {} }
     }
-    if run.rootController != nil {
+    if run.hasController {
       // The first screens have appeared when the script begins: a push is animated then.
       stage.advance(to: .zero)
       stage.perform { run.chain(scene.document.script) {} }
@@ -125,7 +127,8 @@ public enum SceneRecorder {
     // Committed first: layers are numbered then.
     run.stage.commit()
     run.warnOfIneffectiveConstraints()
-    let views = run.built.compactMap { id, view in
+    let named = run.built + (run.storyboard?.namedViews(in: run.stage.window) ?? [])
+    let views = named.compactMap { id, view in
       view.layer.timelineID.map { RecordedView(id: id, layer: $0) }
     }
     let names = Dictionary(

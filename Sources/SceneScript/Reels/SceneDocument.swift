@@ -10,18 +10,26 @@ public enum SceneDocument: Sendable {
   /// A timeline that was exported as keyframe JSON.
   case keyframes(TimelineArchive)
 
-  /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, the key `reel` a
-  /// reel.
+  /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, `.storyboard` and
+  /// `.xib` a document of Interface Builder, the key `reel` a reel.
   ///
   /// - Parameters:
   ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
   ///     instead of causing an error.
   ///   - sources: Records the files that are read, including missing ones.
+  ///   - options: What is shown of a storyboard or a xib.
   /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
-    contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil
+    contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil,
+    options: StoryboardOptions = StoryboardOptions()
   ) throws(SceneError) {
     sources?.note(url)
+    if Self.isInterfaceDocument(url.path) {
+      self = .scene(
+        try SceneFile(
+          interface: url, options, allowsFontFallback: allowsFontFallback, noting: sources))
+      return
+    }
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
       self.init(try TimelineArchive(contentsOf: url), noting: sources)
       return
@@ -76,6 +84,11 @@ public enum SceneDocument: Sendable {
 }
 
 extension SceneDocument {
+  /// Whether a path is that of a storyboard or a xib.
+  public static func isInterfaceDocument(_ path: String) -> Bool {
+    ["storyboard", "xib"].contains((path as NSString).pathExtension.lowercased())
+  }
+
   private static let keyframesSuffix = ".keyframes.json"
   /// The limit of keyframe JSON, which may contain images.
   fileprivate static let maximumMegabytes = 1024

@@ -8,6 +8,8 @@ package struct SceneDescription: Equatable, Sendable {
   package var colors: [Named<SceneColor>] = []
   /// Named images and fonts.
   package var assets: [Named<SceneAsset>] = []
+  /// The Interface Builder document whose controller the stage shows, below the views.
+  package var storyboard: StoryboardDescription?
   /// The initial views, back to front.
   package var views: [ViewDescription] = []
   /// Constraints that name their views.

@@ -9,13 +9,16 @@ public struct SceneFile: Sendable {
   public let warnings: [SceneDiagnostic]
 
   /// The content of the file.
-  package let document: SceneDescription
+  package private(set) var document: SceneDescription
   /// The base directory of relative paths.
   let directory: URL
   /// The resolved names.
   let resources: SceneResources
   /// Whether the scene has screens, and so a root view controller.
   let usesScreens: Bool
+
+  /// Sets the language of localized strings.
+  mutating func setLanguage(_ language: String) { document.stage.language = language }
 
   /// The stage's size in points.
   public var size: CGSize { document.stage.size }
@@ -85,11 +88,12 @@ public struct SceneFile: Sendable {
 
   init(
     _ yaml: YAMLDocument, file: String, directory: URL, allowsFontFallback: Bool,
-    noting sources: SourceFiles? = nil
+    noting sources: SourceFiles? = nil, storyboardName: String? = nil
   ) throws(SceneError) {
     let reader = SceneReader(
       yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
       noting: sources)
+    reader.storyboardName = storyboardName
     (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
     usesScreens = reader.usesScreens

@@ -10,6 +10,12 @@ enum SceneGrammar {
   static let colors = Field("colors", ValueKind<[Named<SceneColor>]>.colors, "Named colors.")
   static let assets = Field(
     "assets", .assets, "Named images and fonts: paths relative to this file, or symbols.")
+  static let storyboard = Field(
+    "storyboard", ValueKind<String>.reference("the path of a storyboard or a xib"),
+    "A storyboard or a xib, relative to this file, whose controller the stage shows.")
+  static let screen = Field(
+    "screen", .string,
+    "The storyboard identifier of the controller. Default: that of the initial controller.")
   static let views = Field("views", .views, "The initial views, back to front.")
   static let constraints = Field(
     "constraints", .sceneConstraints,
@@ -17,10 +23,13 @@ enum SceneGrammar {
   static let script = Field("script", .sequence, "The script, a sequence of steps.")
   static let audio = Field("audio", .audio, "Audio tracks, which are mixed.")
   static let rows = [
-    animator.row, stage.row, colors.row, assets.row, views.row, constraints.row,
+    animator.row, stage.row, storyboard.row, screen.row, colors.row, assets.row, views.row,
+    constraints.row,
     script.row, audio.row,
   ]
-  static let required = [animator.name, stage.name]
+  static let required = [animator.name]
+  /// A stage, or a storyboard whose canvas has a device.
+  static let alternatives = [stage.name, storyboard.name]
 
   static let size = Field("size", .size, "Width and height in points.")
   static let device = Field(
@@ -34,6 +43,9 @@ enum SceneGrammar {
   static let textSize = Field(
     "textSize", .textSize,
     "The text size that the user has chosen, for text styles. Default: large.")
+  static let language = Field(
+    "language", .string,
+    "The language that the user has chosen, such as fr or pt-BR, for storyboards. Default: en.")
   static let scale = Field(
     "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
     "Pixels per point. Default: 2.")
@@ -53,8 +65,8 @@ enum SceneGrammar {
     "Shows the body of the device around its screen: true, or {finish, background, padding}. Default: false."
   )
   static let stageRows = [
-    size.row, device.row, orientation.row, style.row, textSize.row, scale.row, fps.row,
-    background.row, duration.row, touches.row, bezel.row,
+    size.row, device.row, orientation.row, style.row, textSize.row, language.row,
+    scale.row, fps.row, background.row, duration.row, touches.row, bezel.row,
   ]
 }
 
@@ -64,6 +76,8 @@ extension SceneDescription {
     var mapping = FieldsWriter()
     mapping.write(SceneGrammar.animator, "1")
     mapping.write(SceneGrammar.stage, stage)
+    mapping.write(SceneGrammar.storyboard, storyboard?.path)
+    mapping.write(SceneGrammar.screen, storyboard?.screen)
     mapping.write(unlessEmpty: colors, SceneGrammar.colors)
     mapping.write(unlessEmpty: assets, SceneGrammar.assets)
     mapping.write(unlessEmpty: views, SceneGrammar.views)
@@ -87,10 +101,13 @@ extension SceneReader {
         root, key: "scene", context: "a scene", known: SceneGrammar.rows, reader: self)
     else { return nil }
     guard fields.read(SceneGrammar.animator) != nil else { return nil }
-    fields.checkPresence(of: SceneGrammar.stage)
+    let storyboard = storyboard(fields)
+    if storyboard == nil { fields.checkPresence(of: SceneGrammar.stage) }
     let colors = fields.read(SceneGrammar.colors) ?? []
     let assets = fields.read(SceneGrammar.assets) ?? []
-    let stage = fields.read(SceneGrammar.stage)
+    let stage =
+      fields.read(SceneGrammar.stage)
+      ?? (fields.has(SceneGrammar.stage) ? nil : resources.storyboard?.document.device.stage)
     let views = fields.read(SceneGrammar.views) ?? []
     let constraints = fields.read(SceneGrammar.constraints) ?? []
     let script = fields.read(SceneGrammar.script) ?? []
@@ -99,10 +116,29 @@ extension SceneReader {
     checkLength(script)
     warnOfUnused(colors)
     return stage.map {
-      SceneDescription(
+      var scene = SceneDescription(
         stage: $0, colors: colors, assets: assets, views: views, constraints: constraints,
         script: script, audio: audio)
+      scene.storyboard = storyboard
+      return scene
     }
+  }
+
+  /// Reads the document of the scene; nil if it has none.
+  private func storyboard(_ fields: Fields) -> StoryboardDescription? {
+    guard let path = fields.read(SceneGrammar.storyboard) else {
+      if fields.has(SceneGrammar.screen), !fields.has(SceneGrammar.storyboard) {
+        report(
+          .incompleteKeys(key: SceneGrammar.screen.name, required: SceneGrammar.storyboard.name),
+          at: fields.position(of: SceneGrammar.screen))
+      }
+      return nil
+    }
+    let screen = fields.read(SceneGrammar.screen)
+    open(
+      path, screen: screen, at: fields.value(of: SceneGrammar.storyboard) ?? fields.node,
+      screenNode: fields.value(of: SceneGrammar.screen))
+    return StoryboardDescription(path: path, screen: screen)
   }
 
   private func reasonNoScene(_ root: Node) -> String {
@@ -161,6 +197,7 @@ extension ValueKind where Value == StageDescription {
           $0.write(SceneGrammar.orientation, stage.orientation)
           $0.write(SceneGrammar.style, stage.style)
           $0.write(SceneGrammar.textSize, stage.textSize)
+          $0.write(SceneGrammar.language, stage.language)
           $0.write(SceneGrammar.scale, stage.scale)
           $0.write(SceneGrammar.fps, stage.frameRate)
           $0.write(SceneGrammar.background, stage.background)
@@ -188,7 +225,15 @@ extension SceneReader {
     guard let size = size(fields, device, orientation) else { return nil }
     var stage = StageDescription(size: size, scale: scale, frameRate: rate)
     (stage.device, stage.orientation) = (device, orientation)
-    stage.style = fields.read(SceneGrammar.style)
+    if device == nil, !fields.has(SceneGrammar.size),
+      let canvas = resources.storyboard?.document.device.stage
+    {
+      (stage.device, stage.orientation, stage.style) =
+        (canvas.device, canvas.orientation, canvas.style)
+      stage.scale = scale ?? canvas.scale
+    }
+    stage.language = fields.read(SceneGrammar.language)
+    stage.style = fields.read(SceneGrammar.style) ?? stage.style
     stage.textSize = fields.read(SceneGrammar.textSize)
     stage.background = fields.read(SceneGrammar.background)
     stage.duration = fields.read(SceneGrammar.duration)
@@ -219,7 +264,12 @@ extension SceneReader {
   private func size(
     _ fields: Fields, _ device: DeviceProfile?, _ orientation: UIDeviceOrientation?
   ) -> CGSize? {
-    guard fields.has(SceneGrammar.device) else { return fields.require(SceneGrammar.size) }
+    guard fields.has(SceneGrammar.device) else {
+      if !fields.has(SceneGrammar.size), let storyboard = resources.storyboard {
+        return storyboard.document.device.size
+      }
+      return fields.require(SceneGrammar.size)
+    }
     if fields.has(SceneGrammar.size) {
       report(
         .conflictingKeys(SceneGrammar.size.name, SceneGrammar.device.name),

@@ -29,7 +29,11 @@ public enum SceneSchema {
     .object(
       heading("A scene: a stage, its views and a script")
         + members(of: .mapping(SceneGrammar.rows, required: SceneGrammar.required))
-        + [("$defs", definitions)])
+        + [("anyOf", .array(alternatives)), ("$defs", definitions)])
+  }
+
+  private static var alternatives: [JSON] {
+    SceneGrammar.alternatives.map { .object([("required", .array([.string($0)]))]) }
   }
 
   private static var definitions: JSON {

@@ -42,7 +42,9 @@ extension SceneTouchTarget {
   @MainActor
   func resolved(_ run: ScriptRun) -> TouchTarget? {
     switch self {
-    case .view(let reference): run.view(reference).map { TouchTarget.view($0) }
+    case .view(let reference):
+      run.documentName(reference.id).map { .identifier($0) }
+        ?? run.view(reference).map { TouchTarget.view($0) }
     case .point(let point): .point(point)
     case .text(let text): .text(text)
     }

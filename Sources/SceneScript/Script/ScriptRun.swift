@@ -25,6 +25,8 @@ package final class ScriptRun {
   private var views: [String: UIView] = [:]
   /// The controller of the window in scenes with screens.
   let rootController: SceneRootController?
+  /// The Interface Builder document of the scene; nil for none.
+  let storyboard: StoryboardRun?
   /// The controllers of screens by id.
   private(set) var screens: [String: SceneScreen] = [:]
   /// The controllers of the screens that are being built, outermost first.
@@ -45,6 +47,7 @@ package final class ScriptRun {
     stage: Stage, file: String, script: [ScriptStep], resources: SceneResources,
     constraints: [ConstraintDescription] = [], usesScreens: Bool = false, budget: RecordingBudget
   ) {
+    storyboard = resources.storyboard.map { StoryboardRun($0, on: stage) }
     rootController = usesScreens ? SceneRootController() : nil
     (self.stage, self.file, self.resources) = (stage, file, resources)
     (self.script, self.budget) = (script, budget)
@@ -104,6 +107,14 @@ package final class ScriptRun {
 
   private func view(_ id: String, at position: ScenePosition) -> UIView? {
     if let view = views[id] { return view }
+    if let name = documentName(id) {
+      do throws(TouchFailure) {
+        return try TouchTarget.identifier(name).view(in: stage.window)
+      } catch {
+        fail(.cannotTouch(error.description), at: position)
+        return nil
+      }
+    }
     fail(.notOnStage(id: id), at: position)
     return nil
   }
@@ -163,6 +174,12 @@ package final class ScriptRun {
   /// The model states of the views that `changes` refer to.
   func states(of changes: [ViewChange]) -> [LayerState] {
     changes.flatMap { views[$0.id]?.ownStates ?? [] }
+  }
+
+  /// The name of a view of the scene's document, for an id that no view of the scene has; nil if it
+  /// means none.
+  func documentName(_ id: String) -> String? {
+    views[id] == nil ? resources.storyboard?.names[id] : nil
   }
 
   /// The view that was created last for an id; nil if there is none yet.
@@ -263,6 +280,11 @@ package final class ScriptRun {
   /// Adds an error; no further steps are started.
   func fail(_ problem: Problem, at position: ScenePosition) {
     errors.append(SceneDiagnostic(file: file, position: position, problem: problem))
+  }
+
+  /// Adds a warning about another file.
+  func warn(_ diagnostic: SceneDiagnostic) {
+    if !warnings.contains(diagnostic) { warnings.append(diagnostic) }
   }
 
   /// Adds a warning, at most one per location.

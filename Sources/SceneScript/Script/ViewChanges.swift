@@ -77,8 +77,10 @@ extension SceneReader {
   /// Checks an id after all views have been read.
   func checkView(_ id: String, at node: Node) {
     afterReading { [self] in
-      if views.type(of: id) != nil { return }
-      report(.unknownView(id: id, nearest: nearest(id, among: views.ids)), at: node)
+      let names = resources.storyboard?.names
+      if views.type(of: id) != nil || names?[id] != nil { return }
+      let known = views.ids + (names?.all ?? [])
+      report(.unknownView(id: id, nearest: nearest(id, among: known)), at: node)
     }
   }
 }

@@ -9,7 +9,7 @@ extension StepType {
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
     ScrollStep.type, ToggleStep.type, SlideStep.type, TypeStep.type,
     PushStep.type, PopStep.type, PresentStep.type, DismissStep.type, SelectStep.type,
-    PageStep.type, WarnMemoryStep.type,
+    PageStep.type, SegueStep.type, WarnMemoryStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,

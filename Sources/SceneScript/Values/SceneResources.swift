@@ -9,6 +9,9 @@ package struct SceneResources: Sendable {
   /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
 
+  /// The Interface Builder document of the scene; nil for none.
+  var storyboard: StoryboardSource?
+
   /// The scene's fonts and the globally registered ones.
   package let fonts = FontSet()
 

@@ -11,6 +11,8 @@ package struct StageDescription: Equatable, Sendable {
   /// The user's settings; nil for light, and for `large`.
   package var style: UIUserInterfaceStyle?
   package var textSize: UIContentSizeCategory?
+  /// The language of localized strings; nil for English.
+  package var language: String?
   /// Pixels per point; nil for the device's, or 2.
   package var scale: Double?
   /// Nil for 60.
@@ -63,6 +65,7 @@ extension StageDescription {
           device: $0, orientation: orientation ?? .portrait, scale: pixelsPerPoint, frameRate: rate)
       } ?? Stage(size: size, scale: pixelsPerPoint, frameRate: rate)
     if let style { stage.userInterfaceStyle = style }
+    if let language { stage.preferredLanguages = [language] }
     if let textSize { stage.preferredContentSizeCategory = textSize }
     return stage
   }

@@ -23,8 +23,3 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {}
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): nothing to paste from")
 open class UIPasteboard: NSObject {}
-
-// MARK: Interface Builder
-
-@available(*, unavailable, message: "archives are not read: make views in code")
-open class UIStoryboardSegue: NSObject {}

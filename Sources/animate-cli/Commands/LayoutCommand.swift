@@ -18,10 +18,10 @@ struct LayoutCommand: AsyncParsableCommand {
 
   @Argument(
     help: "The scene file; - for standard input.",
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    completion: .file(extensions: ["yaml", "yml", "json", "storyboard", "xib"]))
   var scene: String
 
-  @OptionGroup var fonts: FontOptions
+  @OptionGroup var reading: ReadingOptions
 
   @Option(
     parsing: .unconditional,
@@ -35,9 +35,11 @@ struct LayoutCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  func validate() throws { try reading.check([scene]) }
+
   @MainActor
   func run() async throws {
-    guard case .scene(let scene) = try fonts.document(scene) else {
+    guard case .scene(let scene) = try reading.document(scene) else {
       throw InputError.requiresScene(path: scene, command: "layout")
     }
     let time = at?.time(at: scene.frameRate) ?? .zero

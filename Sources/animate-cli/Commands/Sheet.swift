@@ -7,9 +7,12 @@ struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a contact sheet: a grid of frames with their times.",
     discussion: """
+      Of a storyboard without --script and --screen, all scenes at their places on the canvas.
+
       Examples:
         animate-cli sheet scenes/hello.yaml -o sheet.png
         animate-cli sheet scenes/hello.yaml -o part.png --count 6 --from 2 --to 3
+        animate-cli sheet Main.storyboard -o storyboard.png --map
       """)
 
   @OptionGroup var scene: SceneArgument
@@ -30,6 +33,9 @@ struct Sheet: AsyncParsableCommand {
     transform: Numbers.whole(in: 100...16384, called: "100 to 16384"))
   var side: Int?
 
+  @Flag(help: "Draw the segues between the scenes of a storyboard as arrows.")
+  var map = false
+
   @OptionGroup var range: RangeOptions
   @OptionGroup var touches: TouchOptions
 
@@ -39,6 +45,8 @@ struct Sheet: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let url = try output.png()
+    if scene.showsCanvas { return try await writeCanvas(to: url) }
+    if map { throw ValidationError("--map applies to storyboards, without --script and --screen") }
     let timeline = touches.applied(to: try scene.record(for: [output.output]).timeline)
     var options = ExportOptions()
     range.apply(to: &options, at: timeline.frameRate)
@@ -46,6 +54,24 @@ struct Sheet: AsyncParsableCommand {
       .contactSheet(of: timeline, count: count ?? 12, side: side)
     try sheet.writePNG(to: url, overwrite: output.force)
     try ImageReport(url: url, width: sheet.width, height: sheet.height, frames: count ?? 12)
+      .write(asJSON: json)
+    opening.show([output.output])
+  }
+
+  /// Writes all scenes of a storyboard at their places on the canvas.
+  @MainActor
+  private func writeCanvas(to url: URL) async throws {
+    try InputFiles.protect([scene.scene], from: [output.output])
+    let recording = try StoryboardCanvas.record(
+      URL(fileURLWithPath: scene.scene), showsSegues: map, language: scene.reading.language,
+      side: side ?? 3200)
+    for warning in recording.warnings { StandardError.write("\(warning)\n") }
+    var options = ExportOptions()
+    (options.from, options.to) = (.zero, MediaTime(flicks: 1))
+    options.overwrite = output.force
+    options.format = output.output == "-" ? "png" : nil
+    let size = try await TimelineExporter(options).export(recording.timeline, to: url).size
+    try ImageReport(url: url, width: size.width, height: size.height, frames: 1)
       .write(asJSON: json)
     opening.show([output.output])
   }

@@ -6,10 +6,17 @@ import SceneScript
 struct SceneArgument: ParsableArguments {
   @Argument(
     help: "The scene file; - for standard input.",
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    completion: .file(extensions: ["yaml", "yml", "json", "storyboard", "xib"]))
   var scene: String
 
-  @OptionGroup var fonts: FontOptions
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws { try reading.check([scene]) }
+
+  /// Whether the argument is a storyboard of which no screen and no steps are named.
+  var showsCanvas: Bool {
+    scene.lowercased().hasSuffix(".storyboard") && reading.script == nil && reading.screen == nil
+  }
 
   /// Reads and records the scene; prints warnings to standard error.
   ///
@@ -23,7 +30,7 @@ struct SceneArgument: ParsableArguments {
     annotatingLayout annotatesLayout: Bool = false
   ) throws -> SceneRecording {
     if scene != "-" { try InputFiles.protect([scene], from: outputs) }
-    let document = try fonts.document(scene, noting: sources)
+    let document = try reading.document(scene, noting: sources)
     try InputFiles.protect(sources.paths, from: outputs)
     let recording = try document.recordReportingWarnings(annotatingLayout: annotatesLayout)
     if annotatesLayout && recording.layout == nil {
@@ -35,11 +42,40 @@ struct SceneArgument: ParsableArguments {
   }
 }
 
-/// The handling of missing fonts.
-struct FontOptions: ParsableArguments {
+/// How scenes and documents are read.
+struct ReadingOptions: ParsableArguments {
   @Flag(
     help: "Replace missing fonts with a fallback and a warning, instead of failing.")
   var allowFontFallback = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Steps to perform on a storyboard: a file with a list of steps, or with a scene without a storyboard.",
+      valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The storyboard identifier of the controller to show. Default: the initial one.",
+      valueName: "identifier"))
+  var screen: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of a storyboard's strings, such as fr or pt-BR. Default: en.",
+      valueName: "tag"))
+  var language: String?
+
+  /// Throws if there are options for storyboards and none of the files is one.
+  func check(_ paths: [String]) throws {
+    guard script != nil || screen != nil || language != nil,
+      !paths.contains(where: SceneDocument.isInterfaceDocument)
+    else { return }
+    throw ValidationError(
+      "--script, --screen and --language apply to storyboards and xibs; "
+        + "a scene has the keys 'script', 'screen' and 'stage: {language:}'")
+  }
 
   /// Reads a scene or a reel.
   ///
@@ -47,12 +83,14 @@ struct FontOptions: ParsableArguments {
   func document(
     _ path: String, noting sources: SourceFiles? = nil
   ) throws(SceneError) -> SceneDocument {
+    let options = StoryboardOptions(
+      script: script.map { URL(fileURLWithPath: $0) }, screen: screen, language: language)
     if path == "-" {
       return try StandardInput.document(allowFontFallback: allowFontFallback, noting: sources)
     }
     return try SceneDocument(
       contentsOf: URL(fileURLWithPath: path), allowsFontFallback: allowFontFallback,
-      noting: sources)
+      noting: sources, options: options)
   }
 }
 

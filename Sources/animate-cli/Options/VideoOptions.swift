@@ -23,7 +23,7 @@ struct VideoOptions: ParsableArguments {
     let recording = try scene.record(
       noting: sources, for: outputs, annotatingLayout: motion.showsLayout)
     let other = try motion.compare.map { path in
-      let document = try scene.fonts.document(path, noting: sources)
+      let document = try scene.reading.document(path, noting: sources)
       try InputFiles.protect(sources.paths, from: outputs)
       return try document.recordReportingWarnings()
     }

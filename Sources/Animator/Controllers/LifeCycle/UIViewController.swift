@@ -56,6 +56,8 @@ open class UIViewController: UIResponder {
   open package(set) var storyboard: UIStoryboard?
   /// What the document of the controller contains besides; nil if it is from none.
   package var interfaceContents: (any ControllerContents)?
+  /// The segues that begin at the controller.
+  package var segueTemplates: [SegueTemplate] = []
 
   /// Creates a controller whose view is in a xib, or is created by ``loadView()``.
   ///
@@ -370,6 +372,52 @@ open class UIViewController: UIResponder {
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     activeTransition?.coordinator
   }
+
+  // MARK: Segues (the folder Segues implements them)
+
+  /// Performs the segue with an identifier. If the controller's storyboard has none, a `UsageFault` is raised.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    runSegue(identifier, sender: sender)
+  }
+
+  /// Whether a control, a cell or a gesture recognizer performs a segue; true by default. Not asked by
+  /// ``performSegue(withIdentifier:sender:)``.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called before a segue from this controller is performed, with its destination, whose view is not loaded.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether this is the destination of an unwind segue; by default if it has the action and is not the source.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any)
+  }
+
+  /// The method of iOS 6 to 12, which the newer one calls.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
+  ) -> Bool { fromViewController !== self && action.isAnswered(by: self) }
+
+  /// The children that are searched for the destination of an unwind segue, in order; by default all but the one
+  /// from which it comes.
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    let origin = childContaining(source)
+    return storedChildren.filter { $0 !== origin }
+  }
+
+  /// The child from which an unwind segue comes, directly or through descendants; nil for none.
+  public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    source.child(of: self)
+  }
+
+  /// Called on a container on the way to the destination of an unwind segue. Containers of the kit show the child;
+  /// others do nothing.
+  ///
+  /// - Parameter subsequentVC: The child that is, or contains, the destination.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Status bar and home indicator (drawn on stages with devices)
 

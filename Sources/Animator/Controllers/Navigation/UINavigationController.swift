@@ -148,6 +148,21 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
+  /// Children are searched from the top of the stack.
+  open override func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    super.allowedChildrenForUnwinding(from: source).reversed()
+  }
+
+  /// Pops to a controller of the stack.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    guard stack.contains(where: { $0 === subsequentVC }) else { return }
+    popToViewController(subsequentVC, animated: unwindSegue.isTransitionAnimated)
+  }
+
   func fault(_ call: String, _ reason: String) {
     UsageFault.raise("UINavigationController.\(call)", reason)
   }

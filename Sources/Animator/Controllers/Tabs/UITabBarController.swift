@@ -91,6 +91,22 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
+  /// The selected child is searched first.
+  open override func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    let children = super.allowedChildrenForUnwinding(from: source)
+    let selected = selectedViewController
+    return children.filter { $0 === selected } + children.filter { $0 !== selected }
+  }
+
+  /// Selects a tab.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    if controllers.contains(where: { $0 === subsequentVC }) { selectedViewController = subsequentVC }
+  }
+
   /// The index of the controller that is shown; an index that does not exist is a `UsageFault`.
   open var selectedIndex: Int {
     get { selection }

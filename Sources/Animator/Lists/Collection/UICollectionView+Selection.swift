@@ -87,6 +87,8 @@ extension UICollectionView {
       }
     }
     setSelected(true, path)
+    let cell = cellForItem(at: path)
+    cell?.selectionSegue?.trigger(sender: cell)
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 

@@ -138,6 +138,7 @@ extension UITableViewCell {
 
   func accessoryTapped() {
     guard let table, let path = table.indexPath(for: self) else { return }
+    accessorySegue?.trigger(sender: self)
     table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
   }
 }

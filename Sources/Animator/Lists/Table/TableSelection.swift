@@ -51,6 +51,8 @@ final class TableSelection {
       for other in selected where other != path { askToDeselect(other, in: table) }
     }
     select(path, in: table, animated: false)
+    let cell = table.cellForRow(at: path)
+    cell?.selectionSegue?.trigger(sender: cell)
     table.delegate?.tableView(table, didSelectRowAt: path)
   }
 

@@ -1,13 +1,12 @@
-import DrawingReplay
-import Graphics
-import ImageIO
+import Animator
 import Testing
 
 @Suite("Images and symbols by name")
 struct NamedImageTests {
   @Test("a name returns the registered image, and nothing otherwise")
   func named() throws {
-    let image = try #require(UIImage(data: ImageFixtures.bmp))
+    let pixel = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [0, 0, 255, 255]))
+    let image = UIImage(cgImage: pixel)
     UIImage.register(image.withRenderingMode(.alwaysTemplate), named: "NamedImageTests.flag")
     #expect(UIImage(named: "NamedImageTests.flag")?.cgImage == image.cgImage)
     #expect(UIImage(named: "NamedImageTests.flag")?.renderingMode == .alwaysTemplate)

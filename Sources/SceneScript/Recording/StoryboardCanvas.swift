@@ -1,0 +1,177 @@
+import Animator
+import BundleResources
+import InterfaceBuilder
+
+/// Draws the canvas of a storyboard as Interface Builder does: all scenes at their places.
+public enum StoryboardCanvas {
+  /// Records the canvas, whose only frame is its picture.
+  ///
+  /// - Parameters:
+  ///   - showsSegues: Whether the segues between scenes are drawn as arrows.
+  ///   - language: The language of localized strings; nil for English.
+  ///   - side: The longer side of the picture in pixels.
+  /// - Throws: ``SceneError`` if the file is no storyboard.
+  @MainActor
+  public static func record(
+    _ url: URL, showsSegues: Bool, language: String? = nil, side: Int
+  ) throws(SceneError) -> SceneRecording {
+    ResourceFolder.removeAllCached()
+    let folder = StoryboardSource.folder(of: url)
+    let document = try InterfaceDocument(scene: url).localized(
+      in: folder, [language].compactMap { $0 })
+    let plan = CanvasPlan(document)
+    guard !plan.scenes.isEmpty else {
+      throw SceneError(
+        .unreadableDocument(reason: "the document has no scenes"), in: url.relativePath)
+    }
+    let longer = max(plan.size.width, plan.size.height)
+    let stage = Stage(size: plan.size, scale: min(CGFloat(side) / longer, document.device.scale))
+    if let language { stage.preferredLanguages = [language] }
+    let found = InterfaceDiagnostic.collect {
+      let file = InterfaceFile(document, bundle: Bundle(path: folder.path))
+      for diagnostic in file.diagnostics { InterfaceDiagnostic.handler(diagnostic) }
+      stage.perform {
+        stage.window.backgroundColor = CanvasController.background
+        let canvas = CanvasController(plan, UIStoryboard(file), showsSegues: showsSegues)
+        stage.window.rootViewController = canvas
+      }
+      stage.advance(to: .zero)
+    }
+    let resources = ResourceFolder.at(folder).problems.map { SceneDiagnostic($0, in: folder) }
+    return SceneRecording(
+      timeline: stage.timeline(duration: .zero), views: [],
+      warnings: found.map { SceneDiagnostic($0) } + resources)
+  }
+}
+
+/// Where the scenes of a storyboard are drawn.
+struct CanvasPlan {
+  /// A scene with its place.
+  struct Place {
+    let scene: InterfaceScene
+    let controller: InterfaceObject
+    /// In points of the picture.
+    var frame: CGRect
+    /// Whether the scene has a navigation bar because it is on the stack of a navigation controller.
+    let isOnStack: Bool
+  }
+
+  /// An arrow from a scene to another.
+  struct Arrow {
+    let from: CGRect
+    let to: CGRect
+    let segue: InterfaceSegue
+    /// The number of arrows between the same scenes before this one.
+    let index: Int
+  }
+
+  let document: InterfaceDocument
+  private(set) var scenes: [Place] = []
+  private(set) var size = CGSize.zero
+
+  /// The height of the title above a scene, and the distance of scenes without a place.
+  static let titleHeight: CGFloat = 44
+  private static let margin: CGFloat = 80
+
+  init(_ document: InterfaceDocument) {
+    self.document = document
+    let stack = Self.scenesOnStacks(document)
+    let device = document.device.size
+    var next = CGPoint.zero
+    for scene in document.scenes {
+      guard let controller = scene.controller else { continue }
+      let size = Self.size(of: controller, on: device)
+      var origin = scene.canvasLocation
+      if origin == nil {
+        origin = next
+        next.x += size.width + 100
+      }
+      let frame = CGRect(origin: origin ?? .zero, size: size)
+      scenes.append(
+        Place(
+          scene: scene, controller: controller, frame: frame,
+          isOnStack: stack.contains(controller.id)))
+    }
+    spread()
+    moveToOrigin()
+  }
+
+  /// The size of a scene: that of the device, or a freeform size.
+  private static func size(of controller: InterfaceObject, on device: CGSize) -> CGSize {
+    let size = controller.element.child("size", key: "freeformSize")
+    guard let width = size?["width"].flatMap(Double.init),
+      let height = size?["height"].flatMap(Double.init),
+      (1...4096).contains(width), (1...4096).contains(height)
+    else { return device }
+    return CGSize(width: width, height: height)
+  }
+
+  /// The controllers that segues reach from the root of a navigation controller, without presentations.
+  private static func scenesOnStacks(_ document: InterfaceDocument) -> Set<String> {
+    var reached: Set<String> = []
+    var pending: [String] = []
+    for scene in document.scenes {
+      for (_, connection) in scene.segues {
+        guard case .segue(let segue) = connection.kind, segue.relationship == "rootViewController"
+        else { continue }
+        pending.append(connection.destination)
+      }
+    }
+    while let id = pending.popLast() {
+      guard reached.insert(id).inserted, let scene = document.scene(ofControllerID: id) else {
+        continue
+      }
+      for (_, connection) in scene.segues {
+        guard case .segue(let segue) = connection.kind, [.show, .push].contains(segue.kind) else {
+          continue
+        }
+        pending.append(connection.destination)
+      }
+    }
+    return reached
+  }
+
+  /// Moves scenes apart that would overlap: canvases of some versions are scaled.
+  private mutating func spread() {
+    func overlap() -> Bool {
+      for (index, place) in scenes.enumerated() {
+        let grown = place.frame.insetBy(dx: -20, dy: -Self.titleHeight / 2)
+        for other in scenes[..<index] where other.frame.intersects(grown) { return true }
+      }
+      return false
+    }
+    for _ in 0..<12 where overlap() {
+      for index in scenes.indices {
+        scenes[index].frame.origin.x *= 1.25
+        scenes[index].frame.origin.y *= 1.25
+      }
+    }
+  }
+
+  private mutating func moveToOrigin() {
+    let bounds = scenes.map(\.frame).reduce(CGRect.null) { $0.union($1) }
+    guard !bounds.isNull else { return }
+    for index in scenes.indices {
+      scenes[index].frame = scenes[index].frame.offsetBy(
+        dx: Self.margin - bounds.minX, dy: Self.margin - bounds.minY)
+    }
+    size = CGSize(
+      width: min(bounds.width + 2 * Self.margin, 32_768),
+      height: min(bounds.height + 2 * Self.margin, 32_768))
+  }
+
+  /// The arrows of segues between scenes.
+  var arrows: [Arrow] {
+    var counts: [String: Int] = [:]
+    return scenes.flatMap { place in
+      place.scene.segues.compactMap { _, connection -> Arrow? in
+        guard case .segue(let segue) = connection.kind, segue.kind != .unwind,
+          let end = scenes.first(where: { $0.controller.id == connection.destination })
+        else { return nil }
+        let pair = "\(place.controller.id) \(connection.destination)"
+        defer { counts[pair, default: 0] += 1 }
+        return Arrow(from: place.frame, to: end.frame, segue: segue, index: counts[pair] ?? 0)
+      }
+    }
+  }
+}
