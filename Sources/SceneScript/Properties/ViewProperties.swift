@@ -8,7 +8,7 @@ extension ViewProperty {
   package static let all: [ViewProperty] =
     geometry + layout + stack + appearance + effects + text + image + gradient + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
-    + screens
+    + lists + grids + selection + screens
     + replicator + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [

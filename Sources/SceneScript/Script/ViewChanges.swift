@@ -77,9 +77,18 @@ extension SceneReader {
   /// Checks an id after all views have been read.
   func checkView(_ id: String, at node: Node) {
     afterReading { [self] in
-      if views.type(of: id) != nil { return }
-      report(.unknownView(id: id, nearest: nearest(id, among: views.ids)), at: node)
+      if let problem = problem(ofView: id) { report(problem, at: node) }
     }
+  }
+
+  /// Why an id refers to no view, after all views have been read; nil if it does.
+  private func problem(ofView id: String) -> Problem? {
+    if views.type(of: id) != nil, RowAddress(id) == nil || views.ids.contains(id) { return nil }
+    if let address = RowAddress(id) {
+      return views.problem(of: address) { nearest($0, among: $1) }
+    }
+    return .unknownView(
+      id: id, nearest: nearest(id, among: views.ids) ?? views.address(ofItem: id))
   }
 }
 

@@ -51,17 +51,3 @@ struct CollectionRandomTests {
     #expect(cells.count <= 60)
   }
 }
-
-extension UICollectionView {
-  /// Tells the collection view of a change.
-  fileprivate func apply(_ change: RandomBatch.Change) {
-    switch change {
-    case .deleteSection(let section): deleteSections([section])
-    case .insertSection(let section): insertSections([section])
-    case .delete(let path): deleteItems(at: [path])
-    case .insert(let path): insertItems(at: [path])
-    case .reload(let path): reloadItems(at: [path])
-    case .move(let origin, let target): moveItem(at: origin, to: target)
-    }
-  }
-}

@@ -141,12 +141,7 @@ extension UITableView {
   /// Places the row that is aside, and its buttons where it has been.
   func layOutSwipe() {
     guard let swipe = swipedRow else { return }
-    guard let path = indexPath(for: swipe.cell) else {
-      // The row is gone, or out of sight: its actions go with it.
-      swipedRow = nil
-      swipe.buttons.removeFromSuperview()
-      return
-    }
+    guard let path = indexPath(for: swipe.cell) else { return leave(swipe) }
     let row = rectForRow(at: path)
     swipe.cell.center.x = row.midX + swipe.shift
     let width = min(swipe.offset, row.width)
@@ -154,5 +149,22 @@ extension UITableView {
       x: swipe.isLeading ? row.minX : row.maxX - width, y: row.minY, width: width,
       height: row.height)
     swipe.buttons.layoutIfNeeded()
+  }
+
+  /// The row is gone, or out of sight: its actions go with it. In the animation of a batch, the first one covers the row
+  /// while that collapses.
+  private func leave(_ swipe: SwipedRow) {
+    swipedRow = nil
+    let buttons = swipe.buttons
+    guard UIView.inheritedAnimationDuration > 0 else { return buttons.removeFromSuperview() }
+    // Behind the row, which is behind the others now.
+    UIView.performWithoutAnimation { buttons.layer.zPosition = -2 }
+    buttons.isStretched = true
+    let (old, width) = (buttons.frame, swipe.cell.bounds.width)
+    buttons.frame = CGRect(
+      x: swipe.isLeading ? old.minX : old.maxX - width, y: old.minY, width: width, height: 0)
+    buttons.layoutIfNeeded()
+    let element = ListElement.decoration(kind: "actions", IndexPath(row: 0, section: 0))
+    engine.leaving.add(buttons, element, exists: false, batch: engine.batchNumber)
   }
 }

@@ -15,8 +15,10 @@ open class UITableView: UIScrollView {
   /// The row that is swiped aside.
   var swipedRow: SwipedRow?
 
-  /// How sections are set apart.
-  public let style: Style
+  /// How sections are set apart. Tables of scenes may change it.
+  public package(set) var style: Style {
+    didSet { if style != oldValue { styleChanged() } }
+  }
 
   /// Creates a table.
   public init(frame: CGRect, style: Style) {
@@ -43,9 +45,14 @@ open class UITableView: UIScrollView {
     coder.interface?.configure(self, as: UITableView.self)
   }
 
+  private func styleChanged() {
+    backgroundColor = style.backgroundColor
+    engine.reload()
+  }
+
   private func setUp() {
     alwaysBounceVertical = true
-    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    backgroundColor = style.backgroundColor
     tableLayout.table = self
     engine.attach(to: self)
     addGestureRecognizer(RowSwipeGestureRecognizer(of: self))
