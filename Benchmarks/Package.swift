@@ -17,6 +17,9 @@ let package = Package(
       name: "layout-benchmarks",
       dependencies: ["Turns", .product(name: "LayoutSolver", package: "Animator")]),
     .executableTarget(
+      name: "list-benchmarks",
+      dependencies: ["Turns", .product(name: "Animator", package: "Animator")]),
+    .executableTarget(
       name: "render-benchmarks",
       dependencies: [
         "Turns",

@@ -9,7 +9,7 @@ HERE = Path(__file__).resolve().parent.parent
 RAW = HERE / "raw"
 PEERS = HERE / "peers"
 ENVIRONMENT = {**os.environ, "BENCHMARK_PHOTOS": str(RAW / "photos"), "OMP_NUM_THREADS": "1"}
-PRODUCTS = ("animation-benchmarks", "kernel-benchmarks", "layout-benchmarks", "render-benchmarks",
+PRODUCTS = ("animation-benchmarks", "kernel-benchmarks", "layout-benchmarks", "list-benchmarks", "render-benchmarks",
             "view-layout-benchmarks")
 
 

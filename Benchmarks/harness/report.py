@@ -12,11 +12,13 @@ import encoding
 import engine
 import kernels
 import layout
+import lists
 import views
 from programs import HERE, RAW
 
 TITLES = {
     "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "layout": ("The layout solver", layout), "views": ("Layout of views", views),
+    "lists": ("Lists", lists),
     "drawing": ("Rendering alone", drawing),
     "films": ("Video export, end to end", encoding)}
 

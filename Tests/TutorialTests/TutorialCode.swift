@@ -73,6 +73,42 @@ final class SheetView: UIView {
   }
 }
 
+final class TaskList: UITableView, UITableViewDataSource {
+  var tasks = ["Water the plants", "Call Anna", "Buy bread"]
+
+  override init(frame: CGRect, style: UITableView.Style) {
+    super.init(frame: frame, style: style)
+    dataSource = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tasks.count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "task")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "task")
+    cell.textLabel?.text = tasks[indexPath.row]
+    return cell
+  }
+
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    tasks.remove(at: indexPath.row)
+    deleteRows(at: [indexPath], with: .fade)
+  }
+
+  func add(_ task: String) {
+    tasks.append(task)
+    insertRows(at: [IndexPath(row: tasks.count - 1, section: 0)], with: .top)
+  }
+}
+
 final class ToastXCTests: XCTestCase {
   func testToast() {
     MainActor.assumeIsolated {
@@ -134,6 +170,28 @@ struct TutorialCode {
     #expect(sheet.center.y == 200)
     let released = stage.timeline.frame(at: flick.end).layers.last?.state.position.y
     #expect(abs((released ?? 0) - 300) < 0.001)
+  }
+
+  @Test("Test a list's animation")
+  func testAListsAnimation() throws {
+    let stage = Stage(size: CGSize(width: 320, height: 176))
+    let list = TaskList(frame: stage.window.bounds, style: .plain)
+    stage.window.addSubview(list)
+    stage.touch.swipe(.left, from: "Call Anna")
+    stage.advance(by: 1)
+    let bread = try #require(list.cellForRow(at: IndexPath(row: 2, section: 0)))
+    let tap = stage.touch.tap("Delete")
+    stage.advance(to: tap.end)
+    let deleted = tap.end.seconds
+    expect(bread, \.frame.minY, at: deleted, toEqual: 88)
+    expect(bread, \.frame.minY, at: deleted + 0.15, toEqual: 66)
+
+    list.add("Read a book")
+    expect(bread, \.frame.minY, toBeContinuousOver: deleted...(deleted + 0.6))
+    expect(bread, \.frame.minY, toSettleBy: deleted + 0.45, at: 44)
+    expectIdle(stage)
+    let titles = list.visibleCells.map { $0.textLabel?.text }
+    #expect(titles == ["Water the plants", "Buy bread", "Read a book"])
   }
 
   @Test("Preview a transition")

@@ -14,6 +14,7 @@ struct TutorialTests {
     "AnimatorTesting/AnimatorTesting.docc/TestAnAnimation",
     "AnimatorTesting/AnimatorTesting.docc/AnimateALayout",
     "AnimatorTesting/AnimatorTesting.docc/TestAGesture",
+    "AnimatorTesting/AnimatorTesting.docc/TestAListsAnimation",
     "SceneScript/SceneScript.docc/ScriptADemoReel",
   ]
 

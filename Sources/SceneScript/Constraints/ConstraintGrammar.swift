@@ -102,7 +102,7 @@ extension SceneReader {
     }
     do throws(ConstraintParser.Failure) {
       let rule = try rule(text, hasOwner: hasOwner, at: node)
-      if let name {
+      if let name, cell == nil {
         let isEquation = if case .equation = rule { true } else { false }
         constraints.add(name, isEquation: isEquation)
       }
@@ -130,9 +130,11 @@ extension SceneReader {
 
   /// Checks ids after all views have been read.
   private func check(_ references: [ConstraintParser.Reference], at node: Node) {
+    let cell = cell
     afterReading { [self] in
-      for reference in references where views.type(of: reference.id) == nil {
-        let names = views.ids + (reference.isWord ? ConstraintTerm.reservedNames : [])
+      let ids = cell.map { $0.views.keys.sorted() } ?? views.ids
+      for reference in references where !ids.contains(reference.id) {
+        let names = ids + (reference.isWord ? ConstraintTerm.reservedNames : [])
         report(
           .unknownView(id: reference.id, nearest: nearest(reference.id, among: names)),
           at: node.position(ofScalar: reference.offset))

@@ -4,8 +4,8 @@ extension Problem: CustomStringConvertible {
   /// The error or warning message: the problem, with names from the file in quotes, and a remedy
   /// where there is one.
   public var description: String {
-    fileDescription ?? valueDescription ?? viewDescription ?? stepDescription ?? reelDescription
-      ?? documentDescription ?? warningDescription ?? ""
+    fileDescription ?? valueDescription ?? viewDescription ?? listDescription ?? stepDescription
+      ?? reelDescription ?? documentDescription ?? warningDescription ?? ""
   }
 
   private var documentDescription: String? {
@@ -105,6 +105,36 @@ extension Problem: CustomStringConvertible {
       "the constraint '\(name)' has views that do not exist yet at this point in the script"
     case .wouldContainItself(let id, let container):
       "'\(id)' cannot be added to '\(container)', which is one of its descendants"
+    default: nil
+    }
+  }
+
+  private var listDescription: String? {
+    switch self {
+    case .unknownItem(let id, let list, let nearest):
+      "the list '\(list)' has no item '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .unknownCellView(let id, let list, let nearest):
+      "the cells of '\(list)' have no view '\(id)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; views in a cell are named by their 'id'")
+    case .notAList(let id, let type):
+      "'\(id)' has no rows: it has the type '\(type)', not 'list' or 'grid'"
+    case .duplicateItem(let id, let list?):
+      "'\(id)' is in the list '\(list)' already; ids of its items and sections are unique"
+    case .duplicateItem(let id, nil):
+      "another item or section of this list has the id '\(id)' already"
+    case .rowOutOfSight(let id, let list):
+      "the row '\(id)' of '\(list)' is not in sight at this point in the script; scroll to it first: "
+        + "{scroll: \(list), to: \"\(list)[\(id)]\"}"
+    case .noEventItem(let list):
+      "'\(list)[this]' is the row of an event; it works in the steps of an event of '\(list)' only"
+    case .notARow(let text, let nearest):
+      "'\(text)' is no row of a list; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "write it as \"list[item]\"")
+    case .invalidListChange(let reason): reason
+    case .unknownPlaceholder(let name, let nearest):
+      "no item has a value '\(name)' for this placeholder"
+        + (nearest.map { "; did you mean '{\($0)}'?" } ?? "")
+    case .notInCells(let type): "a cell cannot contain views of type '\(type)'"
     default: nil
     }
   }

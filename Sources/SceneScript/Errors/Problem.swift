@@ -88,6 +88,26 @@ public enum Problem: Equatable, Sendable {
   case notOnStage(id: String)
   /// A step scrolls to a view that is not in the scroll view.
   case notInContents(String, of: String)
+  /// A list has no item, or no section, with an id.
+  case unknownItem(String, list: String, nearest: String?)
+  /// The cells of a list have no view with an id.
+  case unknownCellView(String, list: String, nearest: String?)
+  /// A view that has no rows.
+  case notAList(String, type: String)
+  /// An id that another item or section of the list has.
+  case duplicateItem(String, list: String?)
+  /// A step refers to a row that is not in sight.
+  case rowOutOfSight(String, list: String)
+  /// `this` outside of the steps of an event of a row.
+  case noEventItem(String)
+  /// Text that refers to no row.
+  case notARow(String, nearest: String?)
+  /// A change of a list that cannot be made; the reason says what would work.
+  case invalidListChange(String)
+  /// A placeholder for which no item has a value.
+  case unknownPlaceholder(String, nearest: String?)
+  /// A view that cells cannot contain.
+  case notInCells(type: String)
   /// A view would be added to one of its descendants.
   case wouldContainItself(id: String, container: String)
 

@@ -8,7 +8,7 @@ extension ViewProperty {
   package static let all: [ViewProperty] =
     geometry + layout + stack + appearance + effects + text + image + gradient + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
-    + screens + forms
+    + lists + grids + selection + screens + forms
     + replicator + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [

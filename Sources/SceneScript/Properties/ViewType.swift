@@ -27,6 +27,12 @@ package struct ViewType: Sendable, Equatable {
     ViewType("scroll", SceneScrollView.self, "Contents that fingers move and zoom.") {
       SceneScrollView(frame: .zero)
     },
+    ViewType("list", SceneListView.self, "Rows in sections, which are reused.") {
+      SceneListView(frame: .zero)
+    },
+    ViewType("grid", SceneGridView.self, "Items in lines or columns, which are reused.") {
+      SceneGridView()
+    },
     ViewType("image", SceneImageView.self, "An image.") { SceneImageView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)
@@ -88,6 +94,9 @@ package struct ViewType: Sendable, Equatable {
 
   /// Whether views of the type position their subviews.
   var arrangesSubviews: Bool { viewClass.isSubclass(of: UIStackView.self) }
+
+  /// Whether views of the type show items.
+  var holdsItems: Bool { viewClass is any SceneList.Type }
 
   /// The type with a name.
   package static func named(_ name: String) -> ViewType? { all.first { $0.name == name } }

@@ -31,10 +31,19 @@ final class SceneReader {
   /// Whether the scene has screens.
   var usesScreens = false
 
+  /// The cell that is being read.
+  var cell: CellScope?
+  /// The location for messages about values without one; nil for their own.
+  var valuePosition: ScenePosition?
+  /// The values in cells that have been read.
+  var readCellValues: Set<CellValue> = []
+
   /// The nesting depth of views or steps at the current node.
   private var depth = 0
   private var usedColors: Set<String> = []
   private var checks: [() -> Void] = []
+  /// What precedes the checks.
+  private var additions: [() -> Void] = []
 
   /// Whether missing fonts are replaced by fallbacks.
   let allowsFontFallback: Bool
@@ -52,7 +61,9 @@ final class SceneReader {
   }
 
   /// Adds a diagnostic at a node.
-  func report(_ problem: Problem, at node: Node) { report(problem, at: node.position) }
+  func report(_ problem: Problem, at node: Node) {
+    report(problem, at: valuePosition ?? node.position)
+  }
 
   /// Adds a diagnostic at a location.
   func report(_ problem: Problem, at position: ScenePosition) {
@@ -95,8 +106,13 @@ final class SceneReader {
   /// Defers a check until all views have been read.
   func afterReading(_ check: @escaping () -> Void) { checks.append(check) }
 
+  /// Defers something on which checks depend until all views have been read.
+  func afterReadingViews(_ addition: @escaping () -> Void) { additions.append(addition) }
+
   /// Runs the deferred checks.
   func runChecks() {
+    for addition in additions { addition() }
+    additions = []
     for check in checks { check() }
     checks = []
   }

@@ -40,6 +40,8 @@ public enum SceneSchema {
     .object([
       ("color", ValueKind.colorDefinition),
       ("view", view),
+      ("cellView", cellView),
+      ("placeholder", placeholder),
       ("screen", .mapping(ScreenDescription.rows)),
       ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
@@ -50,7 +52,41 @@ public enum SceneSchema {
   private static var properties: [FieldRow] { ViewProperty.all.flatMap(\.rows) }
 
   private static var view: JSON {
-    .mapping(ViewDescription.rows + properties)
+    .mapping(ViewDescription.rows + otherProperties)
+  }
+
+  /// The properties that are no keys of views.
+  private static var otherProperties: [FieldRow] {
+    let keys = Set(ViewDescription.rows.map { $0.name })
+    return properties.filter { !keys.contains($0.name) }
+  }
+
+  /// A view in a cell: any value may be, or contain, a placeholder.
+  private static var cellView: JSON {
+    let own = ViewDescription.rows.filter {
+      ![ViewDescription.subviews.name, ViewDescription.mask.name].contains($0.name)
+    }
+    let nested = [
+      FieldRow(
+        name: ViewDescription.subviews.name, schema: ValueKind<[ViewDescription]>.cellViews.schema,
+        doc: ViewDescription.subviews.doc),
+      FieldRow(
+        name: ViewDescription.mask.name, schema: .object([("$ref", .string("#/$defs/cellView"))]),
+        doc: ViewDescription.mask.doc),
+    ]
+    let filled = otherProperties.map { row in
+      FieldRow(
+        name: row.name,
+        schema: .object([
+          ("anyOf", .array([row.schema, .object([("$ref", .string("#/$defs/placeholder"))])]))
+        ]), doc: row.doc)
+    }
+    return .mapping(own + nested + filled)
+  }
+
+  /// A value that an item fills: `{title}` as text or as a mapping, or a list or mapping with such values.
+  private static var placeholder: JSON {
+    .object([("type", .array(["string", "object", "array"].map(JSON.string)))])
   }
 
   /// `{view: {property: value}}`.

@@ -61,22 +61,46 @@ extension SceneReader {
 
 extension ScriptRun {
   /// Runs the handlers of a view's description whenever their events occur in the view.
-  func observe(_ handlers: [EventHandler], of view: UIView) {
+  ///
+  /// - Parameter cell: The cell in which the view is, whose item the handlers then know.
+  func observe(_ handlers: [EventHandler], of view: UIView, in cell: SceneCellContent? = nil) {
     for handler in handlers {
+      if handler.event.concernsItems, let list = view as? any SceneList {
+        observe(handler, of: list)
+        continue
+      }
       // Not retained: the views would retain the run, which retains them.
-      handler.event.observe(view) { [weak self] in self?.handle(handler) }
+      handler.event.observe(view) { [weak self, weak cell] in
+        self?.handle(
+          handler.event.rawValue, handler.steps, at: handler.position, cell?.eventItem)
+      }
     }
   }
 
-  private func handle(_ handler: EventHandler) {
+  private func observe(_ handler: EventHandler, of list: any SceneList) {
+    list.source.handlers[handler.event, default: []].append { [weak self, weak list] item in
+      guard let list else { return }
+      self?.handle(
+        handler.event.rawValue, handler.steps, at: handler.position,
+        EventItem(list: ObjectIdentifier(list), key: item))
+    }
+  }
+
+  /// Runs steps that react to an event.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call the event.
+  ///   - item: The item at which it has occurred; nil for an event of another view.
+  func handle(
+    _ name: String, _ steps: [ScriptStep], at position: ScenePosition, _ item: EventItem? = nil
+  ) {
     guard errors.isEmpty else { return }
     handledEvents += 1
     if handledEvents > SceneLimit.events {
       return fail(
-        .eventLimitExceeded(
-          handler.event.rawValue, seconds: stage.time.seconds, limit: SceneLimit.events),
-        at: handler.position)
+        .eventLimitExceeded(name, seconds: stage.time.seconds, limit: SceneLimit.events),
+        at: position)
     }
-    next { self.chain(handler.steps) {} }
+    next(of: item) { self.chain(steps) {} }
   }
 }

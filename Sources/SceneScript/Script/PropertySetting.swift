@@ -88,8 +88,15 @@ extension [PropertySetting] {
 
   func write(to mapping: inout FieldsWriter) {
     for setting in self {
-      mapping.write(setting.name, setting.property?.kind.write(setting.value) ?? .plain("null"))
+      mapping.write(setting.name, setting.yaml)
     }
+  }
+}
+
+extension PropertySetting {
+  fileprivate var yaml: YAMLValue {
+    if case .template(let value) = value { return value.yaml }
+    return property?.kind.write(value) ?? .plain("null")
   }
 }
 
@@ -98,6 +105,13 @@ extension SceneReader {
   /// later.
   func setting(_ property: ViewProperty, key: Node, value: Node) -> PropertySetting? {
     let name = key.text ?? property.name
+    if cell != nil {
+      let template = ItemValue(value)
+      if !template.placeholders.isEmpty {
+        return PropertySetting(
+          name: name, value: .template(template), position: source(from: key, to: value))
+      }
+    }
     return property.kind.read(value, name, self).map {
       PropertySetting(name: name, value: $0, position: source(from: key, to: value))
     }

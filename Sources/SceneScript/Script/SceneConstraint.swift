@@ -23,15 +23,21 @@ final class SceneConstraint {
 
   /// Creates the constraint if its views exist, and puts it into effect.
   ///
+  /// - Parameters:
+  ///   - root: The superview for a constraint that belongs to no view.
+  ///   - isPositioned: Whether constraints position a view.
+  ///   - find: Finds a view by its id.
   /// - Returns: Whether it was created.
-  func create(_ run: ScriptRun) -> Bool {
+  func create(
+    in root: UIView, _ isPositioned: (UIView) -> Bool, _ find: (String) -> UIView?
+  ) -> Bool {
     let ids = description.ids
-    let named = ids.compactMap { run.view(id: $0) }
-    guard let superview = owner.map(\.superview) ?? run.root, named.count == ids.count,
+    let named = ids.compactMap(find)
+    guard let superview = owner.map(\.superview) ?? root, named.count == ids.count,
       !isFormat || named.allSatisfy({ $0.superview != nil })
     else { return false }
     views = named + (refers(to: .own) ? owner.map { [$0] } ?? [] : [])
-    for view in views where run.constraints.positions(view) {
+    for view in views where isPositioned(view) {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     build(in: superview)

@@ -64,12 +64,19 @@ final class SceneConstraints {
   func named(_ name: String) -> [SceneConstraint] { named[name] ?? [] }
 
   /// Creates pending constraints whose views exist.
-  func create(_ run: ScriptRun) {
+  func create(_ run: ScriptRun) { create(in: run.root) { run.view(id: $0) } }
+
+  /// Creates pending constraints whose views exist.
+  ///
+  /// - Parameters:
+  ///   - root: The superview for constraints that belong to no view.
+  ///   - find: Finds a view by its id.
+  func create(in root: UIView, _ find: (String) -> UIView?) {
     if pending.isEmpty { return }
     // Constraints of views are older than those of the scene, so that the latter yield in conflicts.
     pending = pending.filter { $0.owner != nil } + pending.filter { $0.owner == nil }
     pending.removeAll { constraint in
-      guard constraint.create(run) else { return false }
+      guard constraint.create(in: root, positions, find) else { return false }
       for view in constraint.views {
         byView[ObjectIdentifier(view), default: []].append(constraint)
       }

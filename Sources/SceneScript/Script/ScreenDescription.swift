@@ -96,8 +96,7 @@ extension SceneReader {
     usesScreens = true
     var screen = ScreenDescription(position: source(of: node))
     screen.id = fields.read(ScreenDescription.id)
-    views.add(
-      id: screen.id, type: .plain, at: fields.value(of: ScreenDescription.id) ?? node, self)
+    addView(id: screen.id, type: .plain, at: fields.value(of: ScreenDescription.id) ?? node)
     screen.title = fields.read(ScreenDescription.title)
     screen.image = fields.read(ScreenDescription.image)
     screen.badge = fields.read(ScreenDescription.badge)

@@ -40,7 +40,11 @@ package final class ScriptRun {
   private(set) var animationSteps: [(animations: Range<Int>, position: ScenePosition)] = []
   /// How often handlers of events have run.
   var handledEvents = 0
-  private var ready: [Action] = []
+  /// The item whose event the running steps react to; nil for those of the script.
+  var eventItem: EventItem?
+  private var ready: [(item: EventItem?, action: Action)] = []
+  /// The number of views in cells.
+  private var cellViews = 0
   private var isDraining = false
 
   init(
@@ -68,27 +72,49 @@ package final class ScriptRun {
   }
 
   /// Gives a new view its properties and subviews.
-  func build(_ description: ViewDescription, as view: UIView, in parent: UIView?) {
-    instances.append(ViewInstance(description: description, view: view, parent: parent))
+  ///
+  /// - Parameter cell: The cell of a list in which the view is; nil for views of the scene.
+  func build(
+    _ description: ViewDescription, as view: UIView, in parent: UIView?,
+    cell: SceneCellContent? = nil
+  ) {
     view.inheritDirection(from: parent)
-    constraints.add(description, for: view, replacing: description.id.flatMap { views[$0] })
-    if let id = description.id {
-      views[id] = view
-      built.append((id, view))
-      view.layer.name = id
-    }
+    if let cell { add(view, description, to: cell) } else { add(view, description, in: parent) }
     apply(description.settings, to: view)
-    observe(description.handlers, of: view)
+    observe(description.handlers, of: view, in: cell)
     description.draggable?.attach(to: view)
     for subview in description.subviews {
       // Not by the function above, which would double the depth of the stack.
       let child = subview.type.make()
-      build(subview, as: child, in: view)
+      build(subview, as: child, in: view, cell: cell)
       view.addSceneView(child)
       subview.settings.applyInSuperview(to: child, resources)
     }
-    if let mask = description.mask.first { view.mask = build(mask, in: nil) }
+    if let mask = description.mask.first {
+      let masking = mask.type.make()
+      build(mask, as: masking, in: nil, cell: cell)
+      view.mask = masking
+    }
     if let container = view as? ScreensView { buildScreens(description, in: container, parent) }
+    if let list = view as? any SceneList {
+      fill(list, from: description.list ?? ListDescription())
+    }
+  }
+
+  /// Registers a new view.
+  private func add(_ view: UIView, _ description: ViewDescription, in parent: UIView?) {
+    instances.append(ViewInstance(description: description, view: view, parent: parent))
+    constraints.add(description, for: view, replacing: description.id.flatMap { views[$0] })
+    guard let id = description.id else { return }
+    views[id] = view
+    built.append((id, view))
+    view.layer.name = id
+  }
+
+  /// Registers a new view in a cell.
+  private func add(_ view: UIView, _ description: ViewDescription, to cell: SceneCellContent) {
+    cellViews += 1
+    cell.add(view, description)
   }
 
   /// Records the controller of a screen, whose view enters and leaves the stage with it.
@@ -107,6 +133,7 @@ package final class ScriptRun {
 
   private func view(_ id: String, at position: ScenePosition) -> UIView? {
     if let view = views[id] { return view }
+    if let address = RowAddress(id) { return view(address, at: position) }
     if let name = documentName(id) {
       do throws(TouchFailure) {
         return try TouchTarget.identifier(name).view(in: stage.window)
@@ -122,7 +149,9 @@ package final class ScriptRun {
   /// Applies changes.
   func apply(_ changes: [ViewChange]) {
     for change in changes {
-      if let view = view(change.id, at: change.position) { apply(change.settings, to: view) }
+      guard let view = view(change.id, at: change.position) else { continue }
+      apply(change.settings, to: view)
+      if !isView(change.id) { markCell(of: change.id) }
     }
     if UIView.inheritedAnimationDuration > 0, changesLayout(changes) { window.layoutIfNeeded() }
   }
@@ -130,7 +159,7 @@ package final class ScriptRun {
   /// Whether changes are animated by the layout that changes with them.
   func changesLayout(_ changes: [ViewChange]) -> Bool {
     changes.contains { change in
-      let isArranged = views[change.id]?.superview is UIStackView
+      let isArranged = view(id: change.id)?.superview is UIStackView
       return change.settings.contains {
         $0.isAnimatedByLayout || isArranged && $0.property?.name == "hidden"
       }
@@ -145,7 +174,7 @@ package final class ScriptRun {
 
   /// Warns if a view to be animated is not on the stage.
   func warnIfOffStage(_ id: String, at position: ScenePosition) {
-    guard let view = views[id], view.isOffStage else { return }
+    guard let view = view(id: id), view.isOffStage else { return }
     // Checked again at the end of this instant, because another step may still add the view.
     stage.schedule(at: stage.time) {
       if view.isOffStage { self.warn(.animatesOffStage(view: id), at: position) }
@@ -156,7 +185,7 @@ package final class ScriptRun {
   ///
   /// - Returns: The action to call when the animation has finished.
   func trackReversal(of changes: [ViewChange], at position: ScenePosition) -> Action {
-    let layers = changes.compactMap { views[$0.id]?.layer }
+    let layers = changes.compactMap { view(id: $0.id)?.layer }
     let before = layers.map(\.state)
     return { [stage] in
       // The first 16 repetitions of a loop are representative.
@@ -173,7 +202,7 @@ package final class ScriptRun {
 
   /// The model states of the views that `changes` refer to.
   func states(of changes: [ViewChange]) -> [LayerState] {
-    changes.flatMap { views[$0.id]?.ownStates ?? [] }
+    changes.flatMap { view(id: $0.id)?.ownStates ?? [] }
   }
 
   /// The name of a view of the scene's document, for an id that no view of the scene has; nil if it
@@ -182,27 +211,31 @@ package final class ScriptRun {
     views[id] == nil ? resources.storyboard?.names[id] : nil
   }
 
-  /// The view that was created last for an id; nil if there is none yet.
-  func view(id: String) -> UIView? { views[id] }
+  /// The view that was created last for an id, or is in sight at an address; nil if there is none.
+  func view(id: String) -> UIView? { views[id] ?? RowAddress(id).flatMap { viewInSight($0) } }
+
+  /// Whether a view of the scene was created with an id.
+  func isView(_ id: String) -> Bool { views[id] != nil }
 
   // MARK: Time
 
   /// Calls an action at the current time, after the current action has returned. This trampoline
   /// keeps the stack flat for any number of steps without duration.
   func next(_ action: @escaping Action) {
-    ready.append(action)
+    ready.append((eventItem, action))
     if isDraining { return }
     isDraining = true
-    defer { isDraining = false }
+    defer { (isDraining, eventItem) = (false, nil) }
     var index = 0
     while index < ready.count {
-      let action = ready[index]
+      let next = ready[index]
       index += 1
       if index == 1024 {
         ready.removeFirst(index)
         index = 0
       }
-      action()
+      eventItem = next.item
+      next.action()
     }
     ready.removeAll()
   }
@@ -210,7 +243,16 @@ package final class ScriptRun {
   /// Calls an action after a delay.
   func after(_ delay: MediaTime, _ action: @escaping Action) {
     if delay == .zero { return next(action) }
-    stage.schedule(at: stage.time + delay) { self.next(action) }
+    let item = eventItem
+    stage.schedule(at: stage.time + delay) { self.next(of: item, action) }
+  }
+
+  /// Goes on with the steps of an item's event.
+  func next(of item: EventItem?, _ action: @escaping Action) {
+    let outer = eventItem
+    eventItem = item
+    next(action)
+    eventItem = outer
   }
 
   /// Runs steps in sequence. A step with `at` starts a new sequence at that time, concurrent with
@@ -249,8 +291,9 @@ package final class ScriptRun {
 
   private func start(_ step: ScriptStep, done: @escaping Action) {
     guard errors.isEmpty, isWithinBudget(step) else { return }
+    let item = eventItem
     let first = stage.startedAnimationCount
-    step.action.start(self, step, done: { self.next(done) })
+    step.action.start(self, step, done: { self.next(of: item, done) })
     let end = stage.startedAnimationCount
     if end > first { animationSteps.append((first..<end, step.position)) }
   }
@@ -259,8 +302,8 @@ package final class ScriptRun {
   /// step otherwise.
   private func isWithinBudget(_ step: ScriptStep) -> Bool {
     let usage: (kind: String, count: Int, limit: Int)
-    if instances.count > budget.views {
-      usage = ("views", instances.count, budget.views)
+    if instances.count + cellViews > budget.views {
+      usage = ("views", instances.count + cellViews, budget.views)
     } else if stage.animationCount > budget.animations {
       usage = ("animations", stage.animationCount, budget.animations)
     } else if stage.changeCount > budget.changes {

@@ -77,11 +77,20 @@ extension SceneReader {
   /// Checks an id after all views have been read.
   func checkView(_ id: String, at node: Node) {
     afterReading { [self] in
-      let names = resources.storyboard?.names
-      if views.type(of: id) != nil || names?[id] != nil { return }
-      let known = views.ids + (names?.all ?? [])
-      report(.unknownView(id: id, nearest: nearest(id, among: known)), at: node)
+      if let problem = problem(ofView: id) { report(problem, at: node) }
     }
+  }
+
+  /// Why an id refers to no view, after all views have been read; nil if it does.
+  private func problem(ofView id: String) -> Problem? {
+    if views.type(of: id) != nil, RowAddress(id) == nil || views.ids.contains(id) { return nil }
+    let names = resources.storyboard?.names
+    if names?[id] != nil { return nil }
+    if let address = RowAddress(id) {
+      return views.problem(of: address) { nearest($0, among: $1) }
+    }
+    let known = views.ids + (names?.all ?? [])
+    return .unknownView(id: id, nearest: nearest(id, among: known) ?? views.address(ofItem: id))
   }
 }
 

@@ -19,6 +19,8 @@ package struct ViewDescription: Equatable, Sendable {
   package var draggable: Draggable?
   /// The screens of a container of screens, the first at the bottom of a stack.
   package var screens: [ScreenDescription] = []
+  /// What a list or a grid shows; nil for other views.
+  package var list: ListDescription?
 
   package init(
     id: String? = nil, type: ViewType = ViewType.plain, position: SourcePosition = .none,
@@ -55,10 +57,18 @@ package struct ViewDescription: Equatable, Sendable {
   static let screens = Field(
     "screens", .screens,
     "The screens of views of the types 'navigation', 'tabs' and 'pager': [{title, views}].")
-  static let rows = [
-    id.row, type.row, constraints.row, handlers.row, draggable.row, subviews.row, mask.row,
-    screens.row,
-  ]
+  static let rows =
+    [
+      id.row, type.row, constraints.row, handlers.row, draggable.row, subviews.row, mask.row,
+      screens.row,
+    ] + ListDescription.rows
+
+  /// Whether a key of a view of a type is a property.
+  static func isProperty(_ name: String, of type: ViewType) -> Bool {
+    // Segments and pickers have 'items', too.
+    if name == ListDescription.items.name { return !type.holdsItems }
+    return !rows.contains { $0.name == name }
+  }
 }
 
 extension ViewDescription {
@@ -83,6 +93,7 @@ extension ViewDescription {
       $0.write(unlessEmpty: subviews, Self.subviews)
       $0.write(unlessEmpty: mask, Self.mask)
       $0.write(unlessEmpty: screens, Self.screens)
+      list?.write(to: &$0)
     }
   }
 }
@@ -128,6 +139,7 @@ extension SceneReader {
     view.subviews = subviews
     view.mask = value(of: ViewDescription.mask, in: mapping) ?? []
     view.screens = screens(of: view.type, in: mapping, at: node)
+    view.list = list(of: view, in: mapping)
     return view
   }
 
@@ -135,17 +147,18 @@ extension SceneReader {
   private func viewWithoutSubviews(_ mapping: Node.Mapping, at node: Node) -> ViewDescription {
     let type = value(of: ViewDescription.type, in: mapping) ?? .plain
     let id = value(of: ViewDescription.id, in: mapping)
-    views.add(id: id, type: type, at: mapping.value(ViewDescription.id.name) ?? node, self)
+    addView(id: id, type: type, at: mapping.value(ViewDescription.id.name) ?? node)
     var settings: [PropertySetting] = []
     for (key, node) in mapping {
       let name = key.text ?? "\(key.found)"
-      if ViewDescription.rows.contains(where: { $0.name == name }) { continue }
+      if !ViewDescription.isProperty(name, of: type) { continue }
       guard let property = property(name, type: type, at: key) else { continue }
       if let setting = setting(property, key: key, value: node) { settings.append(setting) }
     }
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
-    let handlers = value(of: ViewDescription.handlers, in: mapping) ?? []
+    let handlers =
+      reading(in: nil) { value(of: ViewDescription.handlers, in: mapping) } ?? []
     check(handlers, of: type)
     var view = ViewDescription(
       id: id, type: type, position: source(of: node), settings: settings,
@@ -156,13 +169,13 @@ extension SceneReader {
 
   /// Warns of a frame that a stack overrides.
   func checkArranged(_ view: ViewDescription) {
-    if let id = view.id { views.addArranged(id) }
+    if cell == nil, let id = view.id { views.addArranged(id) }
     for setting in view.settings where setting.name == "frame" || setting.overlapsFrame {
       report(.arrangedByStack(property: setting.name), at: setting.position)
     }
   }
 
-  private func value<Value>(of field: Field<Value>, in mapping: Node.Mapping) -> Value? {
+  func value<Value>(of field: Field<Value>, in mapping: Node.Mapping) -> Value? {
     mapping.value(field.name).flatMap { field.kind.read($0, field.name, self) }
   }
 

@@ -10,6 +10,8 @@ extension StepType {
     ScrollStep.type, ToggleStep.type, SlideStep.type, TypeStep.type,
     PushStep.type, PopStep.type, PresentStep.type, DismissStep.type, SelectStep.type,
     PageStep.type, SegueStep.type, WarnMemoryStep.type,
+    InsertStep.type, DeleteStep.type, MoveStep.type, ReloadStep.type, BatchStep.type,
+    DeselectStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,

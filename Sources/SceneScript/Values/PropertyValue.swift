@@ -31,6 +31,8 @@ package enum PropertyValue: Equatable, Sendable {
   case runs([RunDescription])
   case paragraph(TextParagraph)
   case cells([EmitterCellDescription])
+  /// In the cell of a list: a value with placeholders, which items fill.
+  case template(ItemValue)
 }
 
 /// The type of a property's values.

@@ -6,6 +6,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
   case touchDown, touchUpInside, valueChanged
   case editingDidBegin, editingChanged, editingDidEnd, editingDidEndOnExit
   case refresh
+  case select, deselect, delete, reorder
 
   /// A one-line description.
   var doc: String {
@@ -26,8 +27,15 @@ package enum SceneEvent: String, CaseIterable, Sendable {
     case .editingDidEndOnExit: "Steps to run when the return key was pressed."
     case .refresh:
       "Steps to run when the contents were pulled down; 'isRefreshing: false' ends refreshing."
+    case .select: "Steps to run when a finger has selected an item, list[this]."
+    case .deselect: "Steps to run when an item, list[this], is no longer selected."
+    case .delete: "Steps to run in place of deleting the row list[this]."
+    case .reorder: "Steps to run when a finger has dragged the row list[this] to another place."
     }
   }
+
+  /// Whether it occurs at an item of a list.
+  var concernsItems: Bool { [.select, .deselect, .delete, .reorder].contains(self) }
 
   /// Whether views of a class have the event.
   func belongs(_ viewClass: UIView.Type) -> Bool {
@@ -40,6 +48,9 @@ package enum SceneEvent: String, CaseIterable, Sendable {
     case .editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit:
       viewClass.isSubclass(of: UITextField.self)
     case .refresh: viewClass.isSubclass(of: UIScrollView.self)
+    case .select, .deselect:
+      viewClass.isSubclass(of: UITableView.self) || viewClass.isSubclass(of: UICollectionView.self)
+    case .delete, .reorder: viewClass.isSubclass(of: UITableView.self)
     }
   }
 
@@ -55,7 +66,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
     case .editingChanged: .editingChanged
     case .editingDidEnd: .editingDidEnd
     case .editingDidEndOnExit: .editingDidEndOnExit
-    case .refresh: nil
+    case .refresh, .select, .deselect, .delete, .reorder: nil
     }
   }
 

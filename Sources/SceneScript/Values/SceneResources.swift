@@ -8,6 +8,8 @@ package struct SceneResources: Sendable {
   package var images: [String: UIImage] = [:]
   /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
+  /// The values of properties in cells, with an item's values in place of placeholders.
+  package var cellValues: [CellValue: PropertyValue] = [:]
 
   /// The Interface Builder document of the scene; nil for none.
   var storyboard: StoryboardSource?

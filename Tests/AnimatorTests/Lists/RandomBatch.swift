@@ -11,6 +11,7 @@ struct RandomBatch {
     case insert(IndexPath)
     case reload(IndexPath)
     case move(IndexPath, IndexPath)
+    case nothing
   }
 
   private(set) var changes: [Change] = []
@@ -98,6 +99,21 @@ struct RandomBatch {
   }
 }
 
+extension UITableView {
+  /// Tells the table of a change.
+  func apply(_ change: RandomBatch.Change) {
+    switch change {
+    case .deleteSection(let section): deleteSections([section], with: .fade)
+    case .insertSection(let section): insertSections([section], with: .top)
+    case .delete(let path): deleteRows(at: [path], with: .left)
+    case .insert(let path): insertRows(at: [path], with: .automatic)
+    case .reload(let path): reloadRows(at: [path], with: .fade)
+    case .move(let origin, let target): moveRow(at: origin, to: target)
+    case .nothing: break
+    }
+  }
+}
+
 extension UICollectionView {
   /// Tells the collection view of a change.
   func apply(_ change: RandomBatch.Change) {
@@ -108,6 +124,7 @@ extension UICollectionView {
     case .insert(let path): insertItems(at: [path])
     case .reload(let path): reloadItems(at: [path])
     case .move(let origin, let target): moveItem(at: origin, to: target)
+    case .nothing: break
     }
   }
 }

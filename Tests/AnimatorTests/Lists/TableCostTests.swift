@@ -58,6 +58,33 @@ struct TableCostTests {
     #expect(Self.questions(rows: 100_000) == Self.questions(rows: 100))
   }
 
+  @Test("a flick through 100 000 rows makes no more cells than a screen and a half has")
+  func reuse() {
+    let scenario = TableScenario(rows: 100_000)
+    scenario.stage.touch.flick(scenario.table, velocity: CGVector(dx: 0, dy: -9000))
+    for _ in 0..<240 {
+      scenario.stage.advance(by: 1 / 60)
+      // 480 points hold 13 rows of 40 points at most, half a screen 6.
+      #expect(scenario.table.subviews.count { $0 is UITableViewCell } <= 19)
+    }
+    #expect(scenario.table.contentOffset.y > 3000)
+    #expect(scenario.made <= 19)
+  }
+
+  @Test("the frames of a flick through 100 000 rows are the same in any order")
+  func randomAccess() {
+    let scenario = TableScenario(rows: 100_000)
+    scenario.stage.touch.flick(scenario.table, velocity: CGVector(dx: 0, dy: -9000))
+    scenario.stage.advance(by: 4)
+    let timeline = scenario.stage.timeline
+    let times = (0..<120).map { MediaTime(seconds: Double($0) / 30) }
+    let forwards = times.map { timeline.frame(at: $0) }
+    let backwards = times.reversed().map { timeline.frame(at: $0) }
+    #expect(Array(backwards.reversed()) == forwards)
+    // The rows move from frame to frame until the flick has ended.
+    #expect(forwards[10] != forwards[11])
+  }
+
   @Test("a table is the same at any frame rate", arguments: [24, 60, 120])
   func frameRates(rate: Int) {
     let scenario = TableScenario(rows: 30)

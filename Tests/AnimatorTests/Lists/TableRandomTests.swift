@@ -42,17 +42,3 @@ struct TableRandomTests {
     #expect(scenario.table.subviews.count { $0 is UITableViewCell } == scenario.texts.count)
   }
 }
-
-extension UITableView {
-  /// Tells the table of a change.
-  fileprivate func apply(_ change: RandomBatch.Change) {
-    switch change {
-    case .deleteSection(let section): deleteSections([section], with: .fade)
-    case .insertSection(let section): insertSections([section], with: .top)
-    case .delete(let path): deleteRows(at: [path], with: .left)
-    case .insert(let path): insertRows(at: [path], with: .automatic)
-    case .reload(let path): reloadRows(at: [path], with: .fade)
-    case .move(let origin, let target): moveRow(at: origin, to: target)
-    }
-  }
-}

@@ -219,9 +219,95 @@ struct SceneGenerator {
     view.settings = settings(of: type, 12)
     if chance(20) { view.constraints = list { $0.constraint(hasOwner: true) } }
     if depth > 0 { view.subviews = list { $0.view(depth: depth - 1) } }
+    if type.holdsItems, chance() { view.list = items([]) }
     if type.holdsScreens { view.screens = list(1...2) { $0.screen(depth: depth) } }
     if chance(10) { view.mask = [ViewDescription(type: ViewType.plain)] }
     return view
+  }
+
+  // MARK: Lists
+
+  /// The rows of the list `rows`, which steps move and reload.
+  private static let rows = ["r0", "r1", "r2"]
+
+  private mutating func listOfRows() -> ViewDescription {
+    let type = ViewType.named(one(of: ["list", "grid"]))
+    var view = ViewDescription(
+      id: "rows", type: type, ["frame": .rect(CGRect(x: 0, y: 0, width: 90, height: 80))])
+    view.list = items(Self.rows)
+    return view
+  }
+
+  /// What a list shows: items with ids, or some without.
+  private mutating func items(_ ids: [String]) -> ListDescription {
+    var items = ids.map { item($0) }
+    items += list(1...2) { $0.item(nil) }
+    var description = ListDescription(items: items)
+    if chance(30) {
+      let section = SceneSection(
+        id: maybe { _ in "first" }, header: maybe { $0.text() }, footer: maybe { $0.text() },
+        items: items)
+      description = ListDescription(sections: [section, SceneSection(items: [])])
+    }
+    description.cells = cells()
+    if chance(30) {
+      var action = SwipeActionDescription(
+        title: text(), steps: [ScriptStep(WaitStep(time: time()))])
+      action.image = maybe { _ in "star" }
+      action.isDestructive = maybe { $0.chance() }
+      action.color = maybe { $0.color() }
+      description.trailing = [action]
+    }
+    return description
+  }
+
+  private mutating func item(_ id: String?) -> SceneItem {
+    let number = ItemValue.plain(one(of: ["12", "0.5", "-3"]))
+    let color = ItemValue.text(one(of: ["red", "accent", "#00ff00"]))
+    return SceneItem(
+      id: id, [Named("title", .text(text())), Named("number", number), Named("color", color)])
+  }
+
+  private mutating func cells() -> [CellDescription] {
+    let views = [
+      ViewDescription(
+        id: "label", type: ViewType.named("label"),
+        [
+          "text": .template(.text("{title}, {number}")), "tag": .integer(3),
+          "frame": .template(
+            .list([.text("{number}"), .plain("0"), .plain("30"), .plain("20")])),
+        ]),
+      ViewDescription(["backgroundColor": .template(.text("{color}"))]),
+    ]
+    var cell = CellDescription(views: chance() ? views : [])
+    cell.style = maybe { $0.one(of: [.subtitle, .value1]) }
+    cell.accessory = maybe { $0.one(of: [.checkmark, .disclosureIndicator]) }
+    cell.height = maybe { $0.number(20...60) }
+    return chance() ? [cell] : []
+  }
+
+  /// A step that is possible at any time.
+  private mutating func listStep() -> any StepAction {
+    let row = ViewReference(id: "rows[\(one(of: Self.rows))]")
+    switch integer(0...4) {
+    case 0: return MoveStep(row: row, place: ListPlace(index: integer(0...1)))
+    case 1:
+      let values = SceneItem(id: nil, [Named("title", .text(text()))])
+      return ReloadStep(
+        rows: [row], values: maybe { _ in values }, animation: maybe { $0.one(of: [.fade, .left]) })
+    case 2: return DeselectStep(target: chance() ? row : ViewReference(id: "rows"))
+    case 3:
+      let item = SceneItem(id: nil, [Named("title", .text(text()))])
+      return InsertStep(
+        items: .items([item]), list: ViewReference(id: "rows"),
+        place: chance() ? ListPlace(before: one(of: Self.rows)) : ListPlace(),
+        animation: maybe { $0.one(of: [.top, .middle]) })
+    default:
+      let move = MoveStep(
+        row: row, place: ListPlace(after: one(of: Self.rows.filter { "rows[\($0)]" != row.id })))
+      let reload = ReloadStep(rows: [ViewReference(id: "rows[r1]")])
+      return BatchStep(changes: [ScriptStep(move), ScriptStep(reload)])
+    }
   }
 
   private mutating func screen(depth: Int) -> ScreenDescription {
@@ -390,7 +476,7 @@ struct SceneGenerator {
     let references = [ViewReference(id: one(of: views).id)]
     let inner = depth > 0 ? list(0...2) { $0.step(depth: depth - 1) } : []
     let action: any StepAction =
-      switch integer(0...18) {
+      switch integer(0...20) {
       case 0: SetStep(changes: changes())
       case 1, 2:
         AnimateStep(
@@ -416,6 +502,7 @@ struct SceneGenerator {
           orientation: one(of: [.portrait, .landscapeLeft, .portraitUpsideDown]),
           isAnimated: maybe { $0.chance() })
       case 17: screenStep()
+      case 18, 19: listStep()
       case 16: KeyboardStep(isShown: chance(), isAnimated: maybe { $0.chance() })
       default:
         chance() ? LoopStep(count: integer(1...3), steps: inner) : BackgroundStep(steps: inner)
@@ -448,7 +535,7 @@ struct SceneGenerator {
     stage.frameRate = maybe { $0.one(of: [24, FrameRate(30000, 1001)]) }
     stage.background = maybe { _ in .named("accent") }
     stage.duration = MediaTime(seconds: 2)
-    let views = [viewWithID()] + containers() + list(1...4) { $0.view(depth: 2) }
+    let views = [viewWithID(), listOfRows()] + containers() + list(1...4) { $0.view(depth: 2) }
     let first = ConstraintDescription(
       name: Self.constraintNames[0],
       .equation(

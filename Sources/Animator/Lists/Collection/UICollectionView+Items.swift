@@ -108,12 +108,19 @@ extension UICollectionView {
   // MARK: Scrolling
 
   func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    guard let target = contentOffset(showingItemAt: path, position) else { return }
+    setContentOffset(target, animated: animated)
+  }
+
+  /// The offset at which an item is where `position` says; nil, after a fault, if there is no such item.
+  package func contentOffset(showingItemAt path: IndexPath, _ position: ScrollPosition) -> CGPoint?
+  {
     layoutIfNeeded()
     guard engine.check(path, "scrollToItem(at:at:animated:)") else { return }
     scrollSection(to: path, position, animated: animated)
     guard
       let frame = layoutAttributesForItem(at: path)?.frame
-    else { return }
+    else { return nil }
     let insets = adjustedContentInset
     var target = offset(toShow: frame)
     if position.contains(.left) {
@@ -130,7 +137,7 @@ extension UICollectionView {
     } else if position.contains(.bottom) {
       target.y = frame.maxY - bounds.height + insets.bottom
     }
-    setContentOffset(offsetInRange(nearest: target), animated: animated)
+    return offsetInRange(nearest: target)
   }
 
   // MARK: Layouts

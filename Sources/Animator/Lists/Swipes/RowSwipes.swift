@@ -4,6 +4,7 @@ import Graphics
 /// A list whose rows can be swiped aside.
 @MainActor
 protocol SwipeHost: UIScrollView {
+  var engine: ListEngine { get }
   /// The cell under a finger that may be swiped, and its row.
   func swipeableCell(under touch: UITouch) -> (cell: UIView, path: IndexPath)?
   /// The actions of a row on one side; nil for none.
@@ -154,18 +155,30 @@ final class RowSwipes {
   /// Places the row that is aside, and its buttons where it has been.
   func layOut() {
     guard let host, let row else { return }
-    guard let frame = host.restingFrame(ofSwiped: row.cell) else {
-      // The row is gone, or out of sight: its actions go with it.
-      self.row = nil
-      host.setSwiped(false, row.cell)
-      row.buttons.removeFromSuperview()
-      return
-    }
+    guard let frame = host.restingFrame(ofSwiped: row.cell) else { return leave(row, in: host) }
     row.cell.center.x = frame.midX + row.shift
     let width = min(row.offset, frame.width)
     row.buttons.frame = CGRect(
       x: row.isLeading ? frame.minX : frame.maxX - width, y: frame.minY, width: width,
       height: frame.height)
     row.buttons.layoutIfNeeded()
+  }
+
+  /// The row is gone, or out of sight: its actions go with it. In the animation of a batch, the first
+  /// one covers the row while that collapses.
+  private func leave(_ row: SwipedRow, in host: any SwipeHost) {
+    self.row = nil
+    host.setSwiped(false, row.cell)
+    let (buttons, engine) = (row.buttons, host.engine)
+    guard UIView.inheritedAnimationDuration > 0 else { return buttons.removeFromSuperview() }
+    // Behind the row, which is behind the others now.
+    UIView.performWithoutAnimation { buttons.layer.zPosition = -2 }
+    buttons.isStretched = true
+    let (old, width) = (buttons.frame, row.cell.bounds.width)
+    buttons.frame = CGRect(
+      x: row.isLeading ? old.minX : old.maxX - width, y: old.minY, width: width, height: 0)
+    buttons.layoutIfNeeded()
+    let element = ListElement.decoration(kind: "actions", IndexPath(row: 0, section: 0))
+    engine.leaving.add(buttons, element, exists: false, batch: engine.batchNumber)
   }
 }

@@ -70,6 +70,8 @@ extension UITableView.RowAnimation {
     away.representedElementCategory = attributes.representedElementCategory
     away.representedElementKind = attributes.representedElementKind
     away.indexPath = attributes.indexPath
+    // Behind the rows that stay.
+    away.zIndex = -1
     (away.fullSize, away.anchor) = (attributes.size, anchor)
     away.frame = CGRect(
       x: attributes.frame.minX, y: top, width: attributes.size.width, height: 0)

@@ -81,8 +81,9 @@ final class TableLayout: UICollectionViewLayout {
   }
 
   private func section(_ index: Int, count: Int) -> TableSection {
-    var section = TableSection(
-      rows: RowHeights(estimate(IndexPath(row: 0, section: index)), count: 0))
+    // Nothing is asked about rows of an empty section.
+    let none = RowHeights.Row(height: TableMetrics.rowHeight, generation: 0)
+    var section = TableSection(rows: RowHeights(none, count: 0))
     measureExtras(&section, index)
     guard count > 0 else { return section }
     let first = estimate(IndexPath(row: 0, section: index))

@@ -115,6 +115,7 @@ extension UITableView: ListHost {
   }
 
   func didEndDisplaying(_ view: UIView, _ element: ListElement) {
+    if view is SwipeActionsView { return }
     switch element {
     case .cell(let path):
       (view as? UITableViewCell).map {

@@ -194,6 +194,12 @@ extension UITableView {
     }
   }
 
+  /// The offset at which a row is where `position` says, with the heights that are known now.
+  package func contentOffset(showingRowAt path: IndexPath, _ position: ScrollPosition) -> CGPoint {
+    loadIfNeeded()
+    return offset(of: path, position)
+  }
+
   private func offset(of path: IndexPath, _ position: ScrollPosition) -> CGPoint {
     let rect = rectForRow(at: path)
     let insets = adjustedContentInset

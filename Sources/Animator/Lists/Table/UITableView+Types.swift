@@ -11,6 +11,11 @@ extension UITableView {
     case grouped
     /// Sections with rounded corners and space around them.
     case insetGrouped
+
+    /// The color behind the rows.
+    var backgroundColor: UIColor {
+      self == .plain ? .systemBackground : .systemGroupedBackground
+    }
   }
 
   /// Where a row is scrolled to.

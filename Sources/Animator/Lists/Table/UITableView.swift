@@ -19,8 +19,10 @@ open class UITableView: UIScrollView {
   /// The row that is swiped aside.
   private(set) lazy var swipes = RowSwipes(in: self)
 
-  /// How sections are set apart.
-  public let style: Style
+  /// How sections are set apart. Tables of scenes may change it.
+  public package(set) var style: Style {
+    didSet { if style != oldValue { styleChanged() } }
+  }
 
   /// Creates a table.
   public init(frame: CGRect, style: Style) {
@@ -47,9 +49,14 @@ open class UITableView: UIScrollView {
     coder.interface?.configure(self, as: UITableView.self)
   }
 
+  private func styleChanged() {
+    backgroundColor = style.backgroundColor
+    engine.reload()
+  }
+
   private func setUp() {
     alwaysBounceVertical = true
-    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    backgroundColor = style.backgroundColor
     tableLayout.table = self
     engine.attach(to: self)
     menus = ListMenus(of: self)

@@ -100,7 +100,7 @@ package struct PopStep: StepAction {
   }
 }
 
-/// `select: screen`: selects the tab of a screen.
+/// `select: screen`: selects the tab of a screen, or a row of a list.
 package struct SelectStep: StepAction {
   package var screen: ViewReference
   package var transition: ScreenTransition
@@ -109,7 +109,8 @@ package struct SelectStep: StepAction {
     (self.screen, self.transition) = (screen, transition)
   }
 
-  static let select = Field("select", .view, "Selects the tab of a screen.")
+  static let select = Field(
+    "select", .view, "Selects the tab of a screen, or a row of a list, such as \"list[item]\".")
 
   package static let type = StepType(
     name: select.name, doc: select.doc, rows: [select.row] + ScreenTransition.rows,
@@ -126,12 +127,22 @@ package struct SelectStep: StepAction {
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+    if RowAddress(screen.id) != nil, !run.isView(screen.id) {
+      return selectRow(run, done)
+    }
     let words = "a screen of a view of type 'tabs'"
     guard let (view, screen) = run.view(of: TabScreensView.self, showing: screen, as: words)
     else { return }
     run.exchange(in: view.tabs, at: step.position, done: done) {
       view.select(screen, with: transition.animator)
     }
+  }
+
+  @MainActor
+  private func selectRow(_ run: ScriptRun, _ done: @escaping ScriptRun.Action) {
+    guard let row = run.row(screen) else { return }
+    if let path = row.path { row.list.select(path) }
+    run.next(done)
   }
 }
 

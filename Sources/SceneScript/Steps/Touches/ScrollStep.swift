@@ -16,6 +16,8 @@ package struct ScrollStep: StepAction {
   package var destination: Destination
   /// Nil for `finger`.
   package var mode: Mode?
+  /// Where an item of a list is to be; nil for anywhere in sight.
+  package var position: ListPosition?
 
   /// What moves the contents.
   package enum Mode: Equatable, Sendable { case finger, animated, immediate }
@@ -27,32 +29,47 @@ package struct ScrollStep: StepAction {
   static let scroll = Field("scroll", .view, "Scrolls the contents of a scroll view.")
   static let to = Field(
     "to", Destination.kind,
-    "Where to: an offset, [x, y]; an edge, top, bottom, left or right; or the id of a view to show."
+    "Where to: an offset, [x, y]; an edge, top, bottom, left or right; or the id of a view or a row to show."
   )
+  static let position = Field(
+    "position",
+    ValueKind<ListPosition>.name(ListPosition.allCases.map { ($0.rawValue, $0) }),
+    "Where a row of a list is then: top, middle or bottom. Default: anywhere in sight.")
   static let mode = Field(
     "with",
     ValueKind<Mode>.name([("finger", .finger), ("animation", .animated), ("nothing", .immediate)]),
     "What moves the contents: a finger, an animation of 0.3 s, or nothing. Default: finger.")
 
   package static let type = StepType(
-    name: scroll.name, doc: scroll.doc, rows: [scroll.row, to.row, mode.row],
+    name: scroll.name, doc: scroll.doc, rows: [scroll.row, to.row, position.row, mode.row],
     required: [scroll.name, to.name]
   ) { fields, reader in
     let (destination, mode) = (fields.require(to), fields.read(mode))
     guard let target = fields.read(scroll) else { return nil }
     reader.check(target, isA: UIScrollView.self, for: scroll.name)
-    return destination.map { ScrollStep(target: target, to: $0, by: mode) }
+    let position = fields.read(position)
+    return destination.map { destination in
+      var step = ScrollStep(target: target, to: destination, by: mode)
+      step.position = position
+      return step
+    }
   }
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.scroll, target)
     mapping.write(Self.to, destination)
+    mapping.write(Self.position, position)
     mapping.write(Self.mode, mode)
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     guard let view = run.view(target) as? UIScrollView else { return run.next(done) }
     view.layoutIfNeeded()
+    if let list = view as? any SceneList, case .view(let reference) = destination,
+      let address = RowAddress(reference.id), address.list == target.id, address.view == nil
+    {
+      return scroll(list, to: reference, run, step, done)
+    }
     guard let offset = offset(in: view, run) else { return run.next(done) }
     switch mode ?? .finger {
     case .finger: run.touch(step, done: done) { $0.scroll(view, to: offset) }
@@ -62,6 +79,29 @@ package struct ScrollStep: StepAction {
       run.after(MediaTime(seconds: isMoving ? 0.3 : 0), done)
     case .immediate:
       view.setContentOffset(offset, animated: false)
+      run.next(done)
+    }
+  }
+
+  /// Scrolls a list to an item, which need not be in sight.
+  @MainActor
+  private func scroll(
+    _ list: any SceneList, to reference: ViewReference, _ run: ScriptRun, _ step: ScriptStep,
+    _ done: @escaping ScriptRun.Action
+  ) {
+    guard let row = run.row(reference) else { return }
+    guard let path = row.path ?? list.firstPath(ofSection: row.key) else { return run.next(done) }
+    let before = list.contentOffset
+    switch mode ?? .finger {
+    case .finger:
+      guard let offset = list.offset(of: path, position) else { return run.next(done) }
+      run.touch(step, done: done) { $0.scroll(list, to: offset) }
+    case .animated:
+      let isMoving = list.offset(of: path, position) != before
+      list.scroll(to: path, position, animated: true)
+      run.after(MediaTime(seconds: isMoving ? 0.3 : 0), done)
+    case .immediate:
+      list.scroll(to: path, position, animated: false)
       run.next(done)
     }
   }
@@ -117,5 +157,15 @@ extension UIScrollView {
       case .right: CGPoint(x: far, y: y)
       }
     return offsetInRange(nearest: point)
+  }
+}
+
+extension SceneList {
+  /// The first item of a section; nil if there is none.
+  fileprivate func firstPath(ofSection key: String) -> IndexPath? {
+    guard let section = source.contents.section(key),
+      !source.contents.sections[section].items.isEmpty
+    else { return nil }
+    return IndexPath(row: 0, section: section)
   }
 }

@@ -1,9 +1,9 @@
 import Animator
 
-// `tap`, `press`, `drag`, `flick`, `swipe` and `pinch`: touches of fingers on the stage.
+// `tap`, `press`, `drag`, `flick` and `pinch`: touches of fingers on the stage.
 
 /// The fields that steps of touches have in common.
-private enum TouchFields {
+enum TouchFields {
   static func target(_ name: String, _ doc: String) -> Field<SceneTouchTarget> {
     Field(name, SceneTouchTarget.kind, doc)
   }
@@ -178,47 +178,6 @@ package struct FlickStep: StepAction {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     guard let target = target.resolved(run) else { return run.next(done) }
     run.touch(step, done: done) { $0.flick(target, velocity: velocity) }
-  }
-}
-
-/// `swipe: target` in a `direction`.
-package struct SwipeStep: StepAction {
-  package var target: SceneTouchTarget
-  package var direction: StageTouch.Direction
-  /// In points; nil for 150.
-  package var distance: Double?
-
-  static let swipe = TouchFields.target("swipe", "Swipes from a view, a point or {text: …}.")
-  static let direction = Field(
-    "direction",
-    ValueKind<StageTouch.Direction>.name([
-      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
-    ]), "Where to: up, down, left or right.")
-  static let distance = Field("distance", .positive, "In points. Default: 150.")
-
-  package static let type = StepType(
-    name: swipe.name, doc: swipe.doc, rows: [swipe.row, direction.row, distance.row],
-    required: [swipe.name, direction.name]
-  ) { fields, _ in
-    fields.checkPresence(of: direction)
-    let distance = fields.read(distance)
-    guard let target = fields.read(swipe), let direction = fields.read(direction) else {
-      return nil
-    }
-    return SwipeStep(target: target, direction: direction, distance: distance)
-  }
-
-  package func write(to mapping: inout FieldsWriter) {
-    mapping.write(Self.swipe, target)
-    mapping.write(Self.direction, direction)
-    mapping.write(Self.distance, distance)
-  }
-
-  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    guard let target = target.resolved(run) else { return run.next(done) }
-    run.touch(step, done: done) {
-      $0.swipe(direction, from: target, distance: distance.map { CGFloat($0) } ?? 150)
-    }
   }
 }
 

@@ -1,0 +1,72 @@
+import Animator
+
+/// `insert: [items]` `into: list`: adds rows, or sections.
+package struct InsertStep: ListChangeAction {
+  package var items: SceneItems
+  package var list: ViewReference
+  package var place: ListPlace
+  /// Nil for automatic.
+  package var animation: UITableView.RowAnimation?
+
+  package init(
+    items: SceneItems, list: ViewReference, place: ListPlace = ListPlace(),
+    animation: UITableView.RowAnimation? = nil
+  ) { (self.items, self.list, self.place, self.animation) = (items, list, place, animation) }
+
+  static let insert = Field(
+    "insert", .itemsOrSections,
+    "Adds items to a list: new ones, or ids of deleted ones, which return; or sections, which have 'items'."
+  )
+  static let into = Field("into", .view, "The list or grid.")
+
+  package static let type = StepType(
+    name: insert.name, doc: insert.doc,
+    rows: [insert.row, into.row] + ListPlace.rows + [RowAnimationKey.rowAnimation.row],
+    required: [insert.name, into.name]
+  ) { fields, reader in
+    let (items, list) = (fields.read(insert), fields.require(into))
+    let animation = fields.read(RowAnimationKey.rowAnimation)
+    guard let place = ListPlace(fields, in: list?.id, reader), let items, let list else {
+      return nil
+    }
+    reader.checkList(list)
+    switch items {
+    case .items(let new):
+      reader.checkIDs(of: [SceneSection(items: new)])
+      reader.views.add(new, to: list.id)
+    case .sections(let new):
+      reader.checkIDs(of: new)
+      reader.views.add(new, to: list.id)
+    }
+    return InsertStep(items: items, list: list, place: place, animation: animation)
+  }
+
+  package func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.insert, items)
+    mapping.write(Self.into, list)
+    place.write(to: &mapping)
+    mapping.write(RowAnimationKey.rowAnimation, animation)
+  }
+
+  func change(_ transaction: ListTransaction) {
+    guard let list = transaction.run.list(list) else { return }
+    let animation = animation ?? .automatic
+    switch items {
+    case .items(let items):
+      let named = items.map { transaction.run.resolving($0, in: list) }
+      transaction.insert(named, into: list, section: place.section, place.destination, animation)
+    case .sections(let sections):
+      transaction.insert(sections, into: list, place.destination, animation)
+    }
+  }
+}
+
+extension ScriptRun {
+  /// An item whose id is that of the event's if it is `this`.
+  fileprivate func resolving(_ item: SceneItem, in list: any SceneList) -> SceneItem {
+    guard item.id == RowAddress.this, let eventItem, eventItem.list == ObjectIdentifier(list) else {
+      return item
+    }
+    return SceneItem(id: eventItem.key, position: item.$position)
+  }
+}
