@@ -55,7 +55,7 @@ protocol MenuList: UIScrollView {
 
 extension UITableView: MenuList {
   func item(under point: CGPoint) -> IndexPath? {
-    isEditing || swipedRow != nil ? nil : indexPathForRow(at: point)
+    isEditing || swipes.row != nil ? nil : indexPathForRow(at: point)
   }
 
   func menuCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
