@@ -35,11 +35,20 @@ struct SceneArgument: ParsableArguments {
   }
 }
 
-/// The handling of missing fonts.
+/// The handling of missing fonts, and of files outside of a folder.
 struct FontOptions: ParsableArguments {
   @Flag(
     help: "Replace missing fonts with a fallback and a warning, instead of failing.")
   var allowFontFallback = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      For scenes that are not trusted: open no file outside of this folder, with symbolic links resolved. Installed \
+      fonts are available.
+      """, valueName: "folder"),
+    completion: .directory)
+  var root: String?
 
   /// Reads a scene or a reel.
   ///
@@ -47,6 +56,8 @@ struct FontOptions: ParsableArguments {
   func document(
     _ path: String, noting sources: SourceFiles? = nil
   ) throws(SceneError) -> SceneDocument {
+    let sources = sources ?? SourceFiles()
+    sources.root = root.map { URL(fileURLWithPath: $0) }
     if path == "-" {
       return try StandardInput.document(allowFontFallback: allowFontFallback, noting: sources)
     }
