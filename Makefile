@@ -5,18 +5,39 @@
 # make docs    builds the documentation of all modules into build/docs
 # make manual  regenerates docs/animate-cli.1 from the commands' help
 # make bytes   compares a release build's frames with the golden hashes
+# make install PREFIX=/usr/local installs the program, its manual, completions and schemas; make uninstall removes them
+# make deb     makes a Debian package in build
+# make cluster renders films on a cluster of this machine (scripts/test-cluster)
 # make sanitize runs the tests selected in scripts/sanitize under the thread and address sanitizers
 # make format  formats all Swift sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test gallery check docs manual bytes sanitize format bootstrap
+.PHONY: help demo release install uninstall deb cluster test gallery check docs manual bytes sanitize format bootstrap
+
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 help:
 	@sed -n 's/^# //p' Makefile
 
-demo: bootstrap
+release: bootstrap
 	ANIMATOR_COMMIT="$$(git describe --always --dirty=+ --abbrev=12 --match= 2>/dev/null || true)" \
 	  swift build --configuration release --static-swift-stdlib --product animate-cli
+
+install: release
+	scripts/install "$$(swift build --configuration release --show-bin-path)/animate-cli" "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+deb: release
+	scripts/make-deb "$$(swift build --configuration release --show-bin-path)/animate-cli"
+
+cluster: bootstrap
+	swift build --product animate-cli
+	scripts/test-cluster
+
+demo: release
 	@mkdir -p build
 	@"$$(swift build --configuration release --show-bin-path)/animate-cli" \
 	  render scenes/hello.yaml --output build/hello.mp4 --force

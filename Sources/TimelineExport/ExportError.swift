@@ -82,6 +82,12 @@ public enum ExportError: Error, Equatable, Sendable {
   case missingChunks(Int, of: Int)
   /// A chunk file is unreadable, incomplete or not the expected chunk.
   case invalidChunk(path: String, reason: String)
+  /// Chunks that are missing or damaged; `folder` is where they belong.
+  case incompleteChunks([Int], of: Int, folder: String)
+  /// Two valid files of one chunk with different frames, the first of which is frame `frame` of the video.
+  case conflictingChunks(Int, first: String, second: String, frame: Int?)
+  /// A font or audio file was replaced or edited while it was in use.
+  case inputChanged(path: String)
   /// The format consists of independent files, which are not assembled from chunks.
   case chunksUnsupported(format: String)
   /// Another process is running a resumable export to the same file.
@@ -186,6 +192,14 @@ extension ExportError: CustomStringConvertible {
     case .missingChunks(let found, let count):
       "\(found) of \(count) chunks were passed; each is required exactly once"
     case .invalidChunk(let path, let reason): "'\(path)' \(reason)"
+    case .incompleteChunks(let chunks, let count, let folder):
+      "\(chunks.count) of \(count) chunks are missing or damaged in '\(folder)': \(ChunkIndices.text(chunks))"
+    case .conflictingChunks(let chunk, let first, let second, let frame):
+      "chunk \(chunk) exists with different frames\(frame.map { " from frame \($0) on" } ?? ""): "
+        + "'\(first)' and '\(second)'; a machine renders differently from the others: "
+        + "find out which, and remove its chunks"
+    case .inputChanged(let path):
+      "'\(path)' changed while it was in use, so what was rendered from it was discarded; try again"
     case .chunksUnsupported(let format):
       "\(format) files are independent of each other; render ranges with --from and --to"
     case .exportInProgress(let path):

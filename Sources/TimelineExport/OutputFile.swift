@@ -11,8 +11,8 @@ package final class OutputFile: Sendable {
   /// The name in error messages: the path as passed by the user.
   package let name: String
   private let target: OutputTarget
-  private let isOpen = Mutex(true)
-  private static let serial = Atomic<Int>(0)
+  /// Whether the temporary file exists and is this one's.
+  private let isOpen = Mutex(false)
 
   /// Creates the empty temporary file.
   ///
@@ -27,17 +27,26 @@ package final class OutputFile: Sendable {
     temporaryPath = Self.hiddenPath(
       in: workFolder?.path ?? target.folder, for: target.lastComponent)
     try target.check()
-    let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
-    close(descriptor)
+    try Self.create(temporaryPath, name: name)
+    isOpen.withLock { $0 = true }
   }
 
   deinit { abandon() }
 
-  /// An unused hidden path in `folder`, derived from `name`.
-  static func hiddenPath(in folder: String, for name: String) -> String {
-    let number = serial.add(1, ordering: .relaxed).newValue
-    return folder + "/.\(short(name)).\(getpid())-\(number).part"
+  /// A hidden path in `folder`, derived from `name`, that nothing else uses.
+  ///
+  /// 64 random bits rather than the process number: machines and containers that share a folder have processes
+  /// of equal numbers, and a killed process leaves its file.
+  package static func hiddenPath(in folder: String, for name: String) -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return folder + "/.\(short(name)).\(digits).part"
+  }
+
+  /// Creates an empty file; throws if there is one.
+  static func create(_ path: String, name: String) throws(ExportError) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
+    close(descriptor)
   }
 
   /// The name truncated at a character boundary to leave room for a suffix: names are at most 255 bytes.
@@ -110,8 +119,13 @@ package final class OutputFile: Sendable {
     return 0
   }
 
-  private func synchronize() -> ExportError? {
-    let descriptor = Glibc.open(temporaryPath, O_WRONLY)
+  private func synchronize() -> ExportError? { Self.synchronize(temporaryPath, name: name) }
+
+  /// Flushes a file, or the entries of a folder, to disk (fsync); returns the error, if any.
+  package static func synchronize(_ path: String, name: String, isFolder: Bool = false)
+    -> ExportError?
+  {
+    let descriptor = Glibc.open(path, (isFolder ? O_RDONLY | O_DIRECTORY : O_WRONLY) | O_CLOEXEC)
     guard descriptor >= 0 else { return ExportError(reason: errno, path: name) }
     defer { close(descriptor) }
     return fsync(descriptor) == 0 ? nil : ExportError(reason: errno, path: name)

@@ -12,7 +12,7 @@ final class OutputSequence: OutputDestination {
   private let pattern: NumberedName
   private let count: Int
   private let overwrite: Bool
-  private let isOpen = Mutex(true)
+  private let isOpen = Mutex(false)
 
   /// - Parameter count: The number of files.
   /// - Throws: ``ExportError`` if ``OutputTarget/check()`` fails for one of them, or if the folder is
@@ -30,6 +30,7 @@ final class OutputSequence: OutputDestination {
     }
     for index in 0..<count { try target(index).check() }
     guard mkdir(temporaryPath, 0o777) == 0 else { throw ExportError(reason: errno, path: name) }
+    isOpen.withLock { $0 = true }
   }
 
   deinit { abandon() }

@@ -18,7 +18,9 @@ struct AnimateCLI: AsyncParsableCommand {
     version: Versions.text,
     groupedSubcommands: [
       CommandGroup(
-        name: "Video", subcommands: [Render.self, Watch.self, StudioCommand.self, Plan.self, Assemble.self]),
+        name: "Video", subcommands: [Render.self, Watch.self, StudioCommand.self]),
+      CommandGroup(
+        name: "Chunks", subcommands: [Plan.self, Status.self, Submit.self, Assemble.self]),
       CommandGroup(name: "Image", subcommands: [Frame.self, Sheet.self]),
       CommandGroup(
         name: "Scene",
@@ -39,18 +41,26 @@ struct AnimateCLI: AsyncParsableCommand {
     do {
       try await Interruption.shared.run { try await parseAndRun() }
     } catch {
-      ExitStatus.exit(for: error)
+      ExitStatus.exit(for: Interruption.shared.reason ?? error)
     }
   }
 
   @MainActor
   private static func parseAndRun() async throws {
     var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+    let (memory, seconds) = limits(of: command)
+    ResourceLimits.watch(memory: memory, seconds: seconds)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()
     } else {
       try command.run()
     }
+  }
+
+  /// The limits on memory, in bytes, and time, in seconds.
+  private static func limits(of command: any ParsableCommand) -> (memory: Int?, seconds: Double?) {
+    let limits = (command as? any LimitedCommand)?.limits
+    return (limits?.maxMemory, limits?.timeout)
   }
 
   /// Parses the command. Errors for unknown commands and options include suggestions.

@@ -186,11 +186,13 @@ struct CommandTests {
     #expect(try run("render", "p.json", "--chunk", "2").output == "chunk 2: 2 frames\n")
     #expect(try run("render", "p.json", "--chunk", "0").code == 0)
     let gap = try run("assemble", "p.json")
-    #expect(gap.code == 2)
+    #expect(gap.code == 75)
     #expect(
-      gap.errors
-        == "error: missing chunk 1 of 'p.json'; render it with: animate-cli render p.json --chunk 1\n"
-    )
+      gap.errors == """
+        error: 1 of 3 chunks of 'p.json' are missing or damaged; render them with: animate-cli render p.json \
+        --chunk 1
+
+        """)
     let report = try run("render", "p.json", "--chunk", "1", "--json").output
     #expect(report.hasPrefix("{\"chunk\":1,\"frames\":4,\"file\":\""))
     #expect(try run("render", "p.json", "--chunk", "3").code == 2)
@@ -683,6 +685,17 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "a.gif", "--dither", "some"], "--dither"),
       (["render", "scene.yaml", "-o", "a.mp4", "-o", "a.mp4"], "twice"),
       (["render", "scene.yaml", "--chunk", "0"], "is not a plan"),
+      (["render", "scene.yaml", "--chunk", "2-1"], "a range or a list"),
+      (["render", "scene.yaml", "--chunk", "0", "--tasks", "a"], "--tasks requires --chunk auto"),
+      (["plan", "scene.yaml", "-o", "a.mp4"], "--bundle <folder>"),
+      (
+        ["plan", "scene.yaml", "-o", "a.mp4", "--plan", "p.json", "--bundle", "b"],
+        "mutually exclusive"
+      ),
+      (
+        ["plan", "scene.yaml", "-o", "a.mp4", "--bundle", "b", "--overlay", "layout"],
+        "use --plan instead of --bundle"
+      ),
       (
         ["render", "scene.yaml", "-o", "a.mp4", "--chunk", "0"], "cannot be combined with --output"
       ),

@@ -167,10 +167,17 @@ struct PipeTests {
   @Test("--version has the program, its commit and FFmpeg; doctor adds codecs and fonts")
   func versions() throws {
     let lines = try shell("$PROGRAM --version").output.split(separator: "\n")
-    #expect(lines.count == 2)
+    #expect(lines.count == 4)
     #expect(lines[0].wholeMatch(of: /animate-cli 0\.1\.0( \([0-9a-f]{12}\+?\))?/) != nil)
     #expect(
       lines[1].prefixMatch(of: /FFmpeg [^ ]+: libavformat \d+\.\d+\.\d+, libavcodec \d/) != nil)
+    #expect(
+      lines[2].wholeMatch(
+        of:
+          /text: cairo [0-9.]+, pango [0-9.]+, harfbuzz [0-9.]+, fontconfig [0-9.]+, freetype [0-9.]+/
+      )
+        != nil, "\(lines[2])")
+    #expect(lines[3].wholeMatch(of: /instruction set: (base|v3|v4)/) != nil)
     let doctor = try shell("$PROGRAM doctor").output
     #expect(doctor.hasPrefix(lines.joined(separator: "\n") + "\n"))
     #expect(doctor.contains(/ok       h264 \(libx264\): build \d+\n/))
@@ -179,6 +186,12 @@ struct PipeTests {
       try JSONSerialization.jsonObject(
         with: Data(try shell("$PROGRAM doctor --json").output.utf8)) as? [String: Any]
     #expect(json?["version"] as? String == "0.1.0")
-    #expect((json?["libraries"] as? [String: String])?.count == 5)
+    let libraries = try #require(json?["libraries"] as? [String: String])
+    #expect(Set(["libavcodec", "pango", "libx264", "libopus"]).isSubset(of: libraries.keys))
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    let optional = findings.filter { $0["required"] as? Bool == false }.map {
+      $0["name"] as? String
+    }
+    #expect(optional == ["Slurm (sbatch)", "Open Job Description (openjd)", "Debian package"])
   }
 }

@@ -52,6 +52,8 @@ package final class ArchiveWriter {
   private(set) var fontSources: [String: [FontSource?]] = [:]
   /// The non-ASCII characters of encoded text.
   private(set) var characters: Set<Unicode.Scalar> = []
+  /// The names by which archived fonts and audio tracks refer to files, by path; by default their paths.
+  package var fileNames: [String: String] = [:]
   private let receiver: Receiver?
   /// Encodes images as files; nil in digest mode, which passes their pixels.
   let images: ImageCodec?
@@ -149,7 +151,7 @@ package final class ArchiveReader {
   /// which refers to the previous one twice, the time to draw them doubles at each.
   package static let drawnSizeLimit = 1_000_000
   /// The folder in which font files are searched for; nil to allow installed fonts only.
-  let fontFolder: URL?
+  package let fontFolder: URL?
   /// The font files that family names refer to, by index among those of the same name.
   var fontSources: [String: [Int: FontSource]] = [:]
   /// The families of installed fonts that have been found.
@@ -317,6 +319,13 @@ package struct ArchiveField<Record>: Sendable {
   let key: String
   let write: @Sendable (Record, ArchiveWriter) throws -> JSON
   let read: @Sendable (inout Record, JSON, ArchiveReader) throws -> Void
+
+  package init(
+    _ key: String, write: @escaping @Sendable (Record, ArchiveWriter) throws -> JSON,
+    read: @escaping @Sendable (inout Record, JSON, ArchiveReader) throws -> Void
+  ) {
+    (self.key, self.write, self.read) = (key, write, read)
+  }
 
   package init<Value: Archivable>(
     _ key: String, _ path: any WritableKeyPath<Record, Value> & Sendable

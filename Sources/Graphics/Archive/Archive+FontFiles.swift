@@ -4,6 +4,9 @@ import Glibc
 // links are resolved first, so that neither `..` nor a link leads out of the folder.
 
 extension ArchiveWriter {
+  /// The name by which the archive refers to a file.
+  package func fileName(of url: URL) -> String { fileNames[url.path] ?? url.path }
+
   /// The table of archived fonts: packaged ones by name, registered ones with their file; for equal names all
   /// but the first have an index.
   package var fontTable: JSON {
@@ -11,7 +14,7 @@ extension ArchiveWriter {
       fontSources.sorted { $0.key < $1.key }.flatMap { name, sources in
         sources.enumerated().map { number, source in
           var members: [(key: String, value: JSON)] = [("family", .string(name))]
-          if let source { members.append(("file", .string(source.url.path))) }
+          if let source { members.append(("file", .string(fileName(of: source.url)))) }
           if number > 0 { members.append((FontDescription.sourceKey, .int(number))) }
           return .object(members)
         }

@@ -1,38 +1,48 @@
-// The contents of font files, for digests of rendered text.
+// The font files of archived text: for digests of what it renders to, and for copies.
+
+/// A font file that text depends on.
+package struct FontFileUse: Hashable, Sendable {
+  /// The path of the file.
+  package let path: String
+  /// Whether it belongs to a packaged family, which is found by the name of the file.
+  package let isPackaged: Bool
+
+  /// The file name without the folder.
+  package var name: String { (path as NSString).lastPathComponent }
+}
 
 extension ArchiveWriter {
-  /// Calls `body` with data that identifies the archived font files, in an order independent of their paths.
-  ///
-  /// For packaged fonts the data is the file size and the table directory with its checksums; for registered
-  /// fonts the whole file.
-  package func forEachFontFile(_ body: (UnsafeRawBufferPointer) -> Void) {
-    var files: [String: Bool] = [:]
+  /// The files that the archived text can be drawn with, in an order independent of their folders.
+  package var fontFiles: [FontFileUse] {
+    var files: Set<FontFileUse> = []
     for font in fonts {
       guard let family = font.fontFamily,
         let face = family.face(weight: font.weight, isItalic: font.isItalic),
         let path = family.installedFiles.first(where: { $0.hasSuffix("/" + face.file) })
       else { continue }
-      files[path] = family.package == nil
+      files.insert(FontFileUse(path: path, isPackaged: family.package != nil))
     }
     if !characters.isEmpty {
       let needsOthers = TextEngine.shared.needsFallbacks(
         for: characters, Array(Set(fonts.compactMap(\.source))))
       let others = needsOthers ? FontFamily.fallbacks : []
       for path in ([FontFamily.dejaVuSans] + others).flatMap(\.installedFiles) {
-        files[path] = false
+        files.insert(FontFileUse(path: path, isPackaged: true))
       }
     }
-    let named = files.map { (name: ($0.key as NSString).lastPathComponent, path: $0.key, $0.value) }
-    for (name, path, isWhole) in named.sorted(by: { ($0.name, $0.path) < ($1.name, $1.path) }) {
-      let url = URL(fileURLWithPath: path)
-      let data = (try? Data(contentsOf: url, options: .mappedIfSafe)) ?? Data()
-      var head = Data("\(isWhole ? "" : name) \(data.count)\n".utf8)
-      if !isWhole { head += data.prefix(Self.fontHead) }
-      head.withUnsafeBytes(body)
-      if isWhole { data.withUnsafeBytes(body) }
-    }
+    return files.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
   }
 
-  /// The number of bytes that covers the table directory.
-  private static let fontHead = 4096
+  /// The files with which the archived text is drawn equally where no font is installed.
+  ///
+  /// More than ``fontFiles``: where a character is in no font of its text, the other fonts that are open decide
+  /// which font it is drawn with, so all of them are needed.
+  ///
+  /// - Parameter hasOtherText: Whether there is text that is not archived, in packaged fonts.
+  package func fontFilesForCopy(hasOtherText: Bool) -> [FontFileUse] {
+    guard hasOtherText || !characters.isEmpty else { return fontFiles }
+    let pinned = FontFamily.pinned.flatMap(\.installedFiles)
+    return Set(fontFiles + pinned.map { FontFileUse(path: $0, isPackaged: true) })
+      .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+  }
 }

@@ -100,6 +100,11 @@ private struct AudioFiles {
     if let seconds = known[path] { return seconds }
     var seconds: Double?
     let url = URL(fileURLWithPath: path, relativeTo: reader.directory)
+    if let refusal = reader.sources?.refusal(of: url) {
+      reader.report(.unusableAudio(reason: refusal), at: node)
+      known[path] = .some(nil)
+      return nil
+    }
     reader.sources?.note(url)
     do throws(AudioError) {
       let file = try AudioReader(url, name: path)

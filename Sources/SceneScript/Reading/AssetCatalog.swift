@@ -71,6 +71,10 @@ extension SceneReader {
 
   private func decode(_ path: String, at node: Node, isNamed: Bool) -> UIImage? {
     let url = URL(fileURLWithPath: path, relativeTo: directory)
+    if let refusal = sources?.refusal(of: url) {
+      report(.unreadableImage(path: path, reason: refusal), at: node)
+      return nil
+    }
     sources?.note(url)
     guard FileManager.default.fileExists(atPath: url.path) else {
       let nearest = isNamed ? nil : nearest(path, among: assets.names)
@@ -95,6 +99,9 @@ extension SceneReader {
     else { return assets.add(name, source, at: node) }
     do throws(FontError) {
       let url = URL(fileURLWithPath: path, relativeTo: directory)
+      if let refusal = sources?.refusal(of: url) {
+        return report(.unusableFont(reason: refusal), at: node)
+      }
       sources?.note(url, isFont: true)
       assets.add(name, family: try resources.fonts.registerFamily(at: url))
     } catch {

@@ -38,6 +38,9 @@ public final class SourceFiles {
   /// Whether there are fonts among them. A process cannot reload fonts.
   public private(set) var hasFonts = false
 
+  /// The folder that all files must be in; nil for any. To be set before the first file is read.
+  public var root: URL?
+
   /// Creates an empty set of files.
   public init() {}
 
@@ -58,5 +61,35 @@ public final class SourceFiles {
     if snapshotWhenRead.states[url.path] == nil {
       snapshotWhenRead.states[url.path] = .some(FileState(of: url.path))
     }
+  }
+}
+
+extension SourceFiles {
+  /// Why a file may not be opened: it is outside of ``root``, after `..` and symbolic links were resolved, in its path
+  /// and in that of the root. Nil if it may be.
+  ///
+  /// The same for files that exist and files that do not, so that scenes cannot find out which do.
+  func refusal(of url: URL) -> String? {
+    guard let root else { return nil }
+    let (folder, file) = (Self.resolved(root.path), Self.resolved(url.path))
+    if file == folder || file.hasPrefix(folder == "/" ? "/" : folder + "/") { return nil }
+    return "'\(url.relativePath)' is outside of the folder '\(root.relativePath)', "
+      + "to which --root restricts what is opened"
+  }
+
+  /// The path without symbolic links and `..`; what does not exist of it is appended to what does.
+  private static func resolved(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let (parent, name) = (
+      (path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent
+    )
+    // A link that leads nowhere, and `..` below a folder that does not exist, lead outside for all that is known.
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    if isLink || name == ".." || parent == path || parent.isEmpty { return "" }
+    let folder = resolved(parent)
+    return folder.isEmpty ? "" : folder == "/" ? "/" + name : folder + "/" + name
   }
 }

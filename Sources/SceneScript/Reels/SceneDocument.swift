@@ -23,6 +23,9 @@ public enum SceneDocument: Sendable {
     contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil,
     options: StoryboardOptions = StoryboardOptions()
   ) throws(SceneError) {
+    if let refusal = sources?.refusal(of: url) {
+      throw SceneError(.unreadableFile(reason: refusal), in: url.relativePath)
+    }
     sources?.note(url)
     if Self.isInterfaceDocument(url.path) {
       self = .scene(
@@ -31,7 +34,8 @@ public enum SceneDocument: Sendable {
       return
     }
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
-      self.init(try TimelineArchive(contentsOf: url), noting: sources)
+      try self.init(
+        TimelineArchive(contentsOf: url), file: url.relativePath, noting: sources)
       return
     }
     try self.init(
@@ -52,7 +56,8 @@ public enum SceneDocument: Sendable {
     noting sources: SourceFiles? = nil
   ) throws(SceneError) {
     if data.prefix(256).range(of: Data("\"\(TimelineArchive.format)\"".utf8)) != nil {
-      self.init(try TimelineArchive(data, in: file, directory: directory), noting: sources)
+      try self.init(
+        TimelineArchive(data, in: file, directory: directory), file: file, noting: sources)
     } else {
       try self.init(
         YAMLText(data, file: file), directory: directory, allowsFontFallback: allowsFontFallback,
@@ -60,8 +65,15 @@ public enum SceneDocument: Sendable {
     }
   }
 
-  private init(_ archive: TimelineArchive, noting sources: SourceFiles?) {
-    for track in archive.timeline.audio { sources?.note(track.url) }
+  private init(
+    _ archive: TimelineArchive, file: String, noting sources: SourceFiles?
+  ) throws(SceneError) {
+    for track in archive.timeline.audio {
+      if let refusal = sources?.refusal(of: track.url) {
+        throw SceneError(.invalidKeyframeJSON(reason: refusal), in: file)
+      }
+      sources?.note(track.url)
+    }
     self = .keyframes(archive)
   }
 

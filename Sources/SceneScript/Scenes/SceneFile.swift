@@ -62,6 +62,9 @@ public struct SceneFile: Sendable {
     contentsOf url: URL, called name: String?, allowsFontFallback: Bool,
     noting sources: SourceFiles? = nil
   ) throws(SceneError) {
+    if let refusal = sources?.refusal(of: url) {
+      throw SceneError(.unreadableFile(reason: refusal), in: name ?? url.relativePath)
+    }
     sources?.note(url)
     let text = try YAMLText(contentsOf: url, called: name)
     try self.init(

@@ -5,15 +5,21 @@ extension AudioTrack: ArchivableRecord {
 
   package static var fields: [ArchiveField<AudioTrack>] {
     [
-      .init("file", \.filePath), .init("start", \.start), .init("offset", \.offset),
+      .init(
+        "file", write: { .string($1.fileName(of: $0.url)) },
+        read: { $0.url = try AudioTrack.file(named: $1.plainText(), by: $2) }),
+      .init("start", \.start), .init("offset", \.offset),
       .init("duration", \.duration), .init("gain", \.gain), .init("fadeIn", \.fadeIn),
       .init("fadeOut", \.fadeOut), .init("stretches", \.segments),
     ]
   }
 
-  private var filePath: String {
-    get { url.path }
-    set { url = URL(fileURLWithPath: newValue) }
+  /// The file of this name: relative to the archive's folder, as font files are.
+  private static func file(named name: String, by reader: ArchiveReader) -> URL {
+    guard let folder = reader.fontFolder, !name.hasPrefix("/") else {
+      return URL(fileURLWithPath: name)
+    }
+    return URL(fileURLWithPath: "\(folder.path)/\(name)")
   }
 }
 

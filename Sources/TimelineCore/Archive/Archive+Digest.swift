@@ -7,19 +7,32 @@ extension Timeline {
     case layers
     /// The pixels of images.
     case pictures
-    /// The files of fonts.
-    case fonts
   }
 
-  /// Passes all data that frames depend on, in chunks: the same bytes for the same timeline on
-  /// every machine.
+  /// Passes all data that frames depend on, except that of font files, in chunks: the same bytes for the
+  /// same timeline on every machine.
   ///
   /// A transition of an unregistered kind is sampled. Audio and the duration are excluded.
   ///
+  /// - Returns: The files that text can be drawn with, which are opened as late as that.
   /// - Throws: ``TimelineArchiveError`` if a value is of a type that cannot be archived.
+  @discardableResult
   package func forEachFrameDependency(
     _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
-  ) throws(TimelineArchiveError) {
+  ) throws(TimelineArchiveError) -> [FontFileUse] {
+    try digested(body).fontFiles
+  }
+
+  /// The font files that a copy of the timeline needs on a machine without fonts.
+  ///
+  /// - Parameter hasOverlay: Whether text in packaged fonts is drawn over it.
+  package func fontFilesForCopy(hasOverlay: Bool) throws(TimelineArchiveError) -> [FontFileUse] {
+    try digested { _, _ in }.fontFilesForCopy(hasOtherText: hasOverlay)
+  }
+
+  private func digested(
+    _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
+  ) throws(TimelineArchiveError) -> ArchiveWriter {
     let writer = ArchiveWriter { table, bytes in
       body(table == CGImage.table ? .pictures : .layers, bytes)
     }
@@ -28,7 +41,7 @@ extension Timeline {
     } catch {
       throw TimelineArchiveError(line: nil, column: nil, reason: "\(error)")
     }
-    writer.forEachFontFile { body(.fonts, $0) }
+    return writer
   }
 
   /// Passes a timeline to a digest layer by layer, so that at most one layer is held as text.

@@ -72,10 +72,17 @@ public struct TimelineArchive: Sendable {
     names = timeline.layerNames
   }
 
-  /// Encodes the archive; `images` encodes the images.
-  package func data(images: ImageCodec) throws(TimelineArchiveError) -> Data {
+  /// Encodes the archive.
+  ///
+  /// - Parameters:
+  ///   - images: Encodes the images.
+  ///   - fileNames: The names by which it refers to font and audio files, by path; by default their paths.
+  package func data(
+    images: ImageCodec, naming fileNames: [String: String] = [:]
+  ) throws(TimelineArchiveError) -> Data {
     do {
       let writer = ArchiveWriter(images: images)
+      writer.fileNames = fileNames
       _ = try timeline.archive(by: writer, names: names)
       var members: [(key: String, value: JSON)] = [
         ("format", .string(Self.format)), ("version", .int(Self.version)),

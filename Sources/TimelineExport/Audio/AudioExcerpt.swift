@@ -1,4 +1,5 @@
 import Audio
+import Glibc
 
 /// The audio of a video: the tracks, and the range of timeline time that the video shows.
 struct AudioExcerpt: Sendable {
@@ -14,20 +15,21 @@ struct AudioExcerpt: Sendable {
     (first, count) = (from.samples, duration.samples)
   }
 
-  /// A digest of the tracks and the contents of their files.
-  func digest() throws(ExportError) -> String {
+  /// A digest of the tracks and the contents of their files, which `files` records.
+  func digest(noting files: FileStates? = nil) throws(ExportError) -> String {
     var text = "\(first) \(count)\n"
     for track in tracks {
       let times = [track.start, track.offset, track.duration ?? .zero, track.fadeIn, track.fadeOut]
       let stretches = track.segments.map {
         "\($0.begin.flicks) \($0.end.flicks) \($0.rise.flicks) \($0.fall.flicks)"
       }
-      guard let data = try? Data(contentsOf: track.url, options: .mappedIfSafe) else {
+      files?.note(track.url.path)
+      guard access(track.url.path, R_OK) == 0 else {
         throw .audio(.missing(path: track.url.relativePath))
       }
       text += times.map { "\($0.flicks)" }.joined(separator: " ")
       text += " \(track.gain.bitPattern) \(stretches.joined(separator: ", ")) "
-      text += try data.sha256() + "\n"
+      text += try FileDigests.sha256(ofFile: track.url.path) + "\n"
     }
     return try Data(text.utf8).sha256()
   }

@@ -73,8 +73,13 @@ struct Assembly {
 
 extension PacketFile {
   /// The reason why this is not chunk `index` of the plan; nil if it is.
-  func difference(from plan: ExportPlan, chunk index: Int, digest: String) -> String? {
+  ///
+  /// - Parameter inputs: The digest of the inputs; nil for any.
+  func difference(
+    from plan: ExportPlan, chunk index: Int, digest: String, inputs: String? = nil
+  ) -> String? {
     if head.plan != digest { return "belongs to another plan" }
+    if let inputs, head.inputs != inputs { return "was rendered from other inputs" }
     if head.chunk != index { return "is chunk \(head.chunk), not \(index)" }
     let chunk = plan.chunks[index]
     if head.firstFrame != chunk.firstFrame || head.frameCount != chunk.frameCount

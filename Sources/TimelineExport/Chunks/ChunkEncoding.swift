@@ -58,6 +58,8 @@ final class ChunkSink: FrameSink, @unchecked Sendable {
 
   var frameSize: PixelSize { frames.size }
   var byteCount: Int { file.byteCount }
+  /// The digests and the cost; nil before ``finish()``.
+  var tail: PacketFile.Tail? { file.tail }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 

@@ -4,8 +4,8 @@ import Glibc
 /// at a time (flock).
 final class ChunkStore: Sendable {
   let folder: URL
-  private let plan: ExportPlan
-  private let digest: String
+  /// The chunks in it.
+  let chunks: ChunkFolder
   private let descriptor: Int32
   /// The differences from the video whose chunks were found and removed; nil if there were none.
   let staleDifferences: [PlanDifference]?
@@ -14,9 +14,8 @@ final class ChunkStore: Sendable {
   ///
   /// - Throws: ``ExportError/exportInProgress(path:)`` if another export has it open.
   init(beside target: OutputTarget, _ plan: ExportPlan) throws(ExportError) {
-    self.plan = plan
-    digest = try plan.digest()
     folder = URL(fileURLWithPath: target.folder).appending(path: try Self.name(for: target))
+    chunks = try ChunkFolder(folder, of: plan)
     guard mkdir(folder.path, 0o777) == 0 || errno == EEXIST else {
       throw ExportError(reason: errno, path: target.name)
     }
@@ -62,16 +61,6 @@ final class ChunkStore: Sendable {
       try plan.data(), to: planURL.path, name: target.name, creating: true)
     // An unreadable plan was written by another version.
     return hasChunks ? found?.differences(from: plan) ?? [.program] : nil
-  }
-
-  func url(_ index: Int) -> URL { folder.appending(path: "\(index).chunk") }
-
-  /// Whether a chunk exists and is complete.
-  func has(_ index: Int) -> Bool {
-    guard let file = PacketFile.bytes(of: url(index)).flatMap(PacketFile.init) else {
-      return false
-    }
-    return file.difference(from: plan, chunk: index, digest: digest) == nil
   }
 
   /// Removes the folder if it contains no chunks to resume from.

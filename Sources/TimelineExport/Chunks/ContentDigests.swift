@@ -12,19 +12,27 @@ public struct ContentDigests: Codable, Sendable, Equatable {
 
   /// Computes the digests without rendering.
   ///
+  /// - Parameter files: Records the font files before they are read.
   /// - Throws: ``ExportError/cannotExpress(format:_:)`` for an object of an unsupported type.
-  init(_ timeline: Timeline) throws(ExportError) {
+  init(_ timeline: Timeline, noting files: FileStates? = nil) throws(ExportError) {
     let (scene, pictures, fonts) = (try SHA256(), try SHA256(), try SHA256())
+    let fontFiles: [FontFileUse]
     do throws(TimelineArchiveError) {
-      try timeline.forEachFrameDependency { ingredient, bytes in
+      fontFiles = try timeline.forEachFrameDependency { ingredient, bytes in
         switch ingredient {
         case .layers: scene.update(bytes)
         case .pictures: pictures.update(bytes)
-        case .fonts: fonts.update(bytes)
         }
       }
     } catch {
       throw .cannotExpress(format: "a plan", ["\(error)"])
+    }
+    for file in fontFiles {
+      files?.note(file.path)
+      // A packaged font is found by its name.
+      let name = file.isPackaged ? file.name : ""
+      Data("\(name) \(try FileDigests.sha256(ofFile: file.path))\n".utf8)
+        .withUnsafeBytes(fonts.update)
     }
     self.scene = scene.hexDigest()
     self.pictures = pictures.hexDigest()

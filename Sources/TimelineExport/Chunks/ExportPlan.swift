@@ -48,8 +48,19 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   /// The digest stored in chunks.
   func digest() throws(ExportError) -> String { try data().sha256() }
 
+  /// The digest of everything that frames and audio depend on, except the options.
+  public func inputsDigest() throws(ExportError) -> String {
+    let parts = [contents, comparedContents].map { contents in
+      contents.map { "\($0.scene) \($0.pictures) \($0.fonts)" } ?? "-"
+    }
+    return try Data((parts + [audio ?? "-"]).joined(separator: "\n").utf8).sha256()
+  }
+
   /// The only supported version: others contain different digests.
-  private static let currentVersion = 2
+  private static let currentVersion = 3
+
+  /// Whether this program made the plan, or one with the same format of plans.
+  package var isSupported: Bool { version == Self.currentVersion }
 
   /// Reads a plan.
   ///
@@ -57,22 +68,25 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public init(contentsOf url: URL) throws(ExportError) {
     guard let data = try? Data(contentsOf: url),
       let plan = try? JSONDecoder().decode(ExportPlan.self, from: data),
-      plan.version == Self.currentVersion
+      plan.isSupported
     else { throw .invalidPlan(path: url.relativePath) }
     self = plan
   }
 
+  /// - Parameter files: Records the files that are read again later.
   init(
-    output: String, sequence: FrameSequence, options: ExportOptions, chunks: [Chunk]
+    output: String, sequence: FrameSequence, options: ExportOptions, chunks: [Chunk],
+    noting files: FileStates? = nil
   ) throws(ExportError) {
     version = Self.currentVersion
     self.output = output
     (frameCount, frameRate) = (sequence.frameCount, "\(sequence.frameRate)")
     (width, height) = (sequence.size.width, sequence.size.height)
     settings = options.fingerprint
-    (contents, comparedContents) = (try sequence.contents(), try sequence.comparedContents())
+    contents = try sequence.contents(noting: files)
+    comparedContents = try sequence.comparedContents(noting: files)
     encoder = ContentDigests.encoder
-    audio = try sequence.audio?.digest()
+    audio = try sequence.audio?.digest(noting: files)
     self.chunks = chunks
   }
 

@@ -1,19 +1,40 @@
 import CFFmpeg
 import Glibc
 
-/// An encoded chunk: a file of packets with a header that identifies the chunk and a digest of the file.
+/// An encoded chunk: a file of packets between a head that identifies the chunk and a tail of digests.
 ///
-/// Layout: `ANIMCHNK`, the header's length (UInt32), the header as JSON, the packets, and the SHA-256 of all
-/// preceding bytes. A packet consists of pts and dts (Int64), flags and size (UInt32), the size of its alpha
-/// packet (UInt32), and the bytes of both. Numbers are little-endian.
+/// Layout: `ANIMCHK2`, the head's length (UInt32), the head as JSON, the packets, the tail as JSON, its length
+/// (UInt32), and the SHA-256 of everything but the packets, whose digests the tail contains. A packet consists of
+/// pts and dts (Int64), flags and size (UInt32), the size of its alpha packet (UInt32), and the bytes of both.
+/// Numbers are little-endian.
 struct PacketFile {
-  /// The header, which identifies the chunk.
+  /// Identifies the chunk; known before it is rendered.
   struct Head: Codable, Equatable {
     /// The digest of the plan.
     let plan: String
+    /// The digest of the inputs.
+    let inputs: String
     let chunk: Int
     let firstFrame: Int
     let frameCount: Int
+  }
+
+  /// What is known when the chunk is complete.
+  struct Tail: Codable, Equatable {
+    /// The SHA-256 of the packets' digests: equal for chunks with the same frames.
+    let content: String
+    /// Half the SHA-256 of each packet, in the order of the file.
+    let packets: [String]
+    let cost: ChunkCost
+
+    static func content(of packets: [String]) throws(ExportError) -> String {
+      try Data(packets.joined(separator: "\n").utf8).sha256()
+    }
+
+    /// The digest of a packet with its header.
+    static func digest(of packet: UnsafeRawBufferPointer) throws(ExportError) -> String {
+      String(try SHA256.hexDigest(of: packet).prefix(32))
+    }
   }
 
   /// A packet; its timestamps are frame indices of the video.
@@ -26,11 +47,12 @@ struct PacketFile {
     var alpha: ArraySlice<UInt8>
   }
 
-  fileprivate static let signature = Array("ANIMCHNK".utf8)
+  static let signature = Array("ANIMCHK2".utf8)
   /// The length of the trailing digest in hexadecimal digits.
   private static let digestSize = 64
 
   let head: Head
+  let tail: Tail
   private var packets: [Packet] = []
   var packetCount: Int { packets.count }
 
@@ -38,26 +60,55 @@ struct PacketFile {
   ///
   /// - Returns: nil if it is not a packet file, or incomplete.
   init?(_ bytes: [UInt8]) {
-    let size = bytes.count - Self.digestSize
-    guard size > Self.signature.count else { return nil }
-    let digest = try? bytes.withUnsafeBytes {
-      try SHA256.hexDigest(of: UnsafeRawBufferPointer(rebasing: $0[..<size]))
-    }
-    guard let digest, digest.utf8.elementsEqual(bytes[size...]) else { return nil }
-    var reader = ByteReader(bytes[..<size])
-    guard reader.bytes(8)?.elementsEqual(Self.signature) == true,
-      let length: UInt32 = reader.number(), let text = reader.bytes(Int(length)),
-      let head = try? JSONDecoder().decode(Head.self, from: Data(text))
+    guard let (frame, body) = Self.frame(of: bytes),
+      let head = try? JSONDecoder().decode(Head.self, from: Data(frame.head)),
+      let tail = try? JSONDecoder().decode(Tail.self, from: Data(frame.tail))
     else { return nil }
-    self.head = head
+    (self.head, self.tail) = (head, tail)
+    var reader = ByteReader(body)
+    var digests: [String] = []
     while !reader.isAtEnd {
+      let begin = reader.position
       guard let pts: Int64 = reader.number(), let dts: Int64 = reader.number(),
         let flags: UInt32 = reader.number(), let size: UInt32 = reader.number(),
         let alphaSize: UInt32 = reader.number(), let data = reader.bytes(Int(size)),
-        let alpha = reader.bytes(Int(alphaSize))
+        let alpha = reader.bytes(Int(alphaSize)),
+        let digest = try? bytes[begin..<reader.position].withUnsafeBytes({
+          try Tail.digest(of: $0)
+        })
       else { return nil }
+      digests.append(digest)
       packets.append(Packet(pts: pts, dts: dts, flags: flags, data: data, alpha: alpha))
     }
+    guard digests == tail.packets, (try? Tail.content(of: digests)) == tail.content else {
+      return nil
+    }
+  }
+
+  /// The text of head and tail, verified by the trailing digest, and the bytes between them.
+  private static func frame(
+    of bytes: [UInt8]
+  ) -> ((head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>), ArraySlice<UInt8>)? {
+    var reader = ByteReader(bytes[...])
+    guard reader.bytes(signature.count)?.elementsEqual(signature) == true,
+      let headSize: UInt32 = reader.number(), let head = reader.bytes(Int(headSize)),
+      case let tailEnd = bytes.count - digestSize - 4, tailEnd >= head.endIndex
+    else { return nil }
+    var end = ByteReader(bytes[tailEnd...])
+    guard let tailSize: UInt32 = end.number(), tailEnd - head.endIndex >= tailSize else {
+      return nil
+    }
+    let tail = bytes[(tailEnd - Int(tailSize))..<tailEnd]
+    let digest = try? digest(head: bytes[..<head.endIndex], tail: tail)
+    guard let digest, digest.utf8.elementsEqual(bytes[(tailEnd + 4)...]) else { return nil }
+    return ((head, tail), bytes[head.endIndex..<tail.startIndex])
+  }
+
+  /// The trailing digest.
+  static func digest(
+    head: some Collection<UInt8>, tail: some Collection<UInt8>
+  ) throws(ExportError) -> String {
+    try (Data(head) + Data(tail)).sha256()
   }
 
   /// The bytes of a file; nil if it cannot be read or is not a regular file.
@@ -108,63 +159,6 @@ struct PacketFile {
   }
 }
 
-/// Writes a ``PacketFile`` packet by packet, holding only one in memory. Not thread-safe.
-final class PacketWriter {
-  private let name: String
-  private let hash: SHA256
-  private let descriptor: Int32
-  /// The number of packet bytes written so far.
-  private(set) var byteCount = 0
-
-  /// - Parameters:
-  ///   - path: The file, which is truncated.
-  ///   - name: The name in error messages.
-  init(_ head: PacketFile.Head, path: String, name: String) throws(ExportError) {
-    self.name = name
-    hash = try SHA256()
-    descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
-    guard let text = try? JSONEncoder.stable.encode(head) else { throw .outOfMemory }
-    var bytes = PacketFile.signature
-    bytes.append(number: UInt32(text.count))
-    bytes += text
-    try write(bytes)
-  }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Writes an `AVPacket`.
-  func append(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
-    let raw = packet.pointee
-    var alphaSize = 0
-    let alpha = av_packet_get_side_data(
-      packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &alphaSize)
-    if alpha == nil { alphaSize = 0 }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(28 + Int(raw.size) + alphaSize)
-    bytes.append(number: raw.pts)
-    bytes.append(number: raw.dts)
-    bytes.append(number: UInt32(bitPattern: raw.flags))
-    bytes.append(number: UInt32(raw.size))
-    bytes.append(number: UInt32(alphaSize))
-    bytes += UnsafeBufferPointer(start: raw.data, count: Int(raw.size))
-    bytes += UnsafeBufferPointer(start: alpha, count: alphaSize)
-    try write(bytes)
-    byteCount += Int(raw.size)
-  }
-
-  /// Completes the file.
-  func finish() throws(ExportError) { try write(Array(hash.hexDigest().utf8)) }
-
-  private func write(_ bytes: [UInt8]) throws(ExportError) {
-    let reason = bytes.withUnsafeBytes { bytes in
-      hash.update(bytes)
-      return OutputFile.write(bytes, to: descriptor)
-    }
-    guard reason == 0 else { throw ExportError(reason: reason, path: name) }
-  }
-}
-
 /// A cursor over bytes.
 private struct ByteReader {
   private var rest: ArraySlice<UInt8>
@@ -172,6 +166,8 @@ private struct ByteReader {
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
   var isAtEnd: Bool { rest.isEmpty }
+  /// The index of the next byte in the array that is read.
+  var position: Int { rest.startIndex }
 
   /// The next bytes; nil if fewer remain.
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
@@ -188,14 +184,14 @@ private struct ByteReader {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append<Number: FixedWidthInteger>(number: Number) {
+  mutating func append<Number: FixedWidthInteger>(number: Number) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 }
 
 extension Data {
   /// The SHA-256, as 64 lower-case hexadecimal digits.
-  func sha256() throws(ExportError) -> String {
+  package func sha256() throws(ExportError) -> String {
     let hash = try SHA256()
     withUnsafeBytes { hash.update($0) }
     return hash.hexDigest()

@@ -8,6 +8,12 @@ extension TimelineExporter {
   public func plan(
     _ timeline: Timeline, beside other: Timeline? = nil, for output: String
   ) async throws -> ExportPlan {
+    try await plan(timeline, beside: other, for: output, noting: nil)
+  }
+
+  private func plan(
+    _ timeline: Timeline, beside other: Timeline?, for output: String, noting states: FileStates?
+  ) async throws -> ExportPlan {
     let url = URL(fileURLWithPath: output)
     if url.isStandardOutput { throw ExportError.chunksUnsupported(format: output) }
     let format = try ExportFormat.named(by: url, options)
@@ -28,57 +34,87 @@ extension TimelineExporter {
         ExportPlan.Chunk(
           firstFrame: start, frameCount: end - start, opening: try bitmap.sha256()))
     }
-    return try ExportPlan(output: output, sequence: sequence, options: options, chunks: chunks)
+    return try ExportPlan(
+      output: output, sequence: sequence, options: options, chunks: chunks, noting: states)
   }
 
-  /// Renders one chunk to a file, which appears when it is complete.
+  /// The number of frames of an export.
   ///
+  /// - Throws: ``ExportError`` for options that select none.
+  package func frameCount(of timeline: Timeline, beside other: Timeline?) throws(ExportError) -> Int
+  {
+    try FrameSequence(timeline, beside: other, options).frameCount
+  }
+
+  /// Renders chunks into their folder, one after the other. Those that are complete are left alone.
+  ///
+  /// Checks the timeline and options against the plan once, and the first frame of each chunk, to detect other
+  /// versions of the program.
+  ///
+  /// - Parameters:
+  ///   - inputs: Further files that must not change while chunks are rendered.
+  ///   - again: Whether to render complete chunks too, to compare them.
+  ///   - onChunk: Called with each chunk when its file is complete, and whether it was rendered.
   /// - Throws: ``ExportError``, also if the timeline or options do not match the plan;
   ///   `CancellationError` if the task is canceled.
   public func render(
-    chunk index: Int, of plan: ExportPlan, _ timeline: Timeline, beside other: Timeline? = nil,
-    to url: URL
+    chunks indices: [Int], of timeline: Timeline, beside other: Timeline? = nil,
+    in folder: ChunkFolder, from inputs: [URL] = [], again: Bool = false,
+    isolation: isolated (any Actor)? = #isolation,
+    onChunk: (FinishedChunk, Bool) throws -> Void = { _, _ in }
   ) async throws {
     defer { finishEvents() }
-    try check(try FrameSequence(timeline, beside: other, options), against: plan, opening: index)
-    try await renderChunk(index, of: plan, timeline, beside: other, to: url, after: nil)
-  }
-
-  /// Renders a chunk. The caller has checked that the timeline matches the plan.
-  @discardableResult
-  private func renderChunk(
-    _ index: Int, of plan: ExportPlan, _ timeline: Timeline, beside other: Timeline?, to url: URL,
-    after earlier: ExportProgress?
-  ) async throws -> ExportProgress {
-    let frames = try plan.frames(ofChunk: index)
+    for index in indices { _ = try folder.plan.frames(ofChunk: index) }
+    let states = FileStates()
+    for url in inputs { states.note(url.path) }
     let sequence = try FrameSequence(timeline, beside: other, options)
-    let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output), options)
-    let encoding = try ChunkEncoding(format, options)
-    let destination = try OutputFile(url, overwrite: options.overwrite)
-    defer { destination.abandon() }
-    let request = SinkRequest(
-      path: destination.temporaryPath, name: destination.name, size: sequence.size,
-      frameRate: sequence.frameRate,
-      frameCount: frames.count, options: options)
-    let head = PacketFile.Head(
-      plan: try plan.digest(), chunk: index, firstFrame: frames.lowerBound,
-      frameCount: frames.count)
-    return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
-      try await run(
-        sequence.part(frames), into: try encoding.makeSink(head, request),
-        destinations: [destination],
-        after: earlier)
+    try Self.check(sequence, options, against: folder.plan, noting: states)
+    try folder.create()
+    var progress: ExportProgress?
+    for index in indices {
+      if !again, let finished = try folder.chunk(index) {
+        try onChunk(finished, false)
+        continue
+      }
+      try check(sequence, against: folder.plan, opening: index)
+      let destination = try ChunkDestination(folder, chunk: index, from: states)
+      progress = try await render(
+        index, of: folder, sequence, to: destination, after: progress,
+        isLast: index == indices.last)
+      if let finished = destination.finished { try onChunk(finished, true) }
     }
   }
 
-  /// Checks that the timeline and options match the plan.
-  ///
-  /// - Parameter index: The chunk whose first frame is rendered and compared, to detect rendering differences.
+  /// Renders a chunk. The caller has checked that the sequence matches the plan.
+  private func render(
+    _ index: Int, of folder: ChunkFolder, _ sequence: FrameSequence,
+    to destination: ChunkDestination, after earlier: ExportProgress?, isLast: Bool = false
+  ) async throws -> ExportProgress {
+    defer { destination.abandon() }
+    let plan = folder.plan
+    let frames = try plan.frames(ofChunk: index)
+    let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output), options)
+    let encoding = try ChunkEncoding(format, options)
+    let request = SinkRequest(
+      path: destination.temporaryPath, name: destination.name, size: sequence.size,
+      frameRate: sequence.frameRate, frameCount: frames.count, options: options)
+    let head = PacketFile.Head(
+      plan: folder.planDigest, inputs: folder.inputs, chunk: index, firstFrame: frames.lowerBound,
+      frameCount: frames.count)
+    return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
+      let sink = try encoding.makeSink(head, request)
+      return try await run(
+        sequence.part(frames), into: sink, destinations: [destination], after: earlier,
+        isLast: isLast
+      ) { destination.complete(sink.tail) }
+    }
+  }
+
+  /// Checks the first frame of a chunk, to detect rendering differences.
   private func check(
     _ sequence: FrameSequence, against plan: ExportPlan, opening index: Int
   ) throws(ExportError) {
     let start = try plan.frames(ofChunk: index).lowerBound
-    try Self.check(sequence, options, against: plan)
     let bitmap = Compositor(size: sequence.pointSize, scale: sequence.scale)
       .render(sequence.snapshot(ofFrame: start))
     guard try bitmap.sha256() == plan.chunks[index].opening else {
@@ -86,85 +122,18 @@ extension TimelineExporter {
     }
   }
 
-  private static func check(
-    _ sequence: FrameSequence, _ options: ExportOptions, against plan: ExportPlan
+  /// Checks that the timeline and options match the plan.
+  ///
+  /// - Parameter states: Records the files that are read again later.
+  static func check(
+    _ sequence: FrameSequence, _ options: ExportOptions, against plan: ExportPlan,
+    noting states: FileStates?
   ) throws(ExportError) {
     let mine = try ExportPlan(
-      output: plan.output, sequence: sequence, options: options, chunks: plan.chunks)
+      output: plan.output, sequence: sequence, options: options, chunks: plan.chunks,
+      noting: states)
     let differences = plan.differences(from: mine)
     if !differences.isEmpty { throw .planMismatch(differences) }
-  }
-
-  /// Assembles a video from its chunks: byte for byte the same as a single export.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan of all chunks.
-  ///   - options: The plan's options; only those of the encoding are used.
-  ///   - timeline: The source of the audio, which chunks do not contain. Optional for videos without audio; must
-  ///     match the plan.
-  ///   - chunks: The files of the plan's chunks, in order.
-  /// - Throws: ``ExportError`` for missing or mismatched chunks, and for a timeline that does not match the plan.
-  @discardableResult
-  public static func assemble(
-    _ plan: ExportPlan, _ options: ExportOptions, of timeline: Timeline? = nil,
-    beside other: Timeline? = nil, chunks: [URL], to url: URL
-  ) async throws -> ExportReport {
-    let sequence = try timeline.map { timeline throws(ExportError) in
-      try FrameSequence(timeline, beside: other, options)
-    }
-    if let sequence {
-      try check(sequence, options, against: plan)
-    } else if plan.audio != nil {
-      throw ExportError.planMismatch([.sound])
-    }
-    return try await assemble(plan, options, of: sequence, chunks: chunks, to: url, in: nil)
-  }
-
-  /// - Parameters:
-  ///   - video: The plan's frames, if the video has audio.
-  ///   - workFolder: The folder of the temporary file; by default the file's own.
-  private static func assemble(
-    _ plan: ExportPlan, _ options: ExportOptions, of sequence: FrameSequence?, chunks: [URL],
-    to url: URL,
-    in workFolder: URL?
-  ) async throws -> ExportReport {
-    let format = try ExportFormat.named(by: url, options)
-    let rate = try plan.rate
-    let size = try plan.size
-    let ledger = StageTimer()
-    let destination = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
-    let request = SinkRequest(
-      path: destination.temporaryPath, name: destination.name, size: size, frameRate: rate,
-      frameCount: plan.frameCount, audio: format.isSilent ? nil : sequence?.audio, options: options)
-    let losses = sequence.map { format.notes(of: $0) } ?? []
-    let assembly = Assembly(
-      plan: plan, encoding: try ChunkEncoding(format, options), request: request)
-    return try await withTaskCancellationHandler {
-      do {
-        return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
-          try await onOwnThread {
-            defer { destination.abandon() }
-            let sink = try assembly.run(chunks)
-            try format.probe.check(
-              FileExpectation(request, frameSize: sink.frameSize, format))
-            try destination.commit()
-            var progress = ledger.progress(
-              framesDone: plan.frameCount, of: plan.frameCount, isComplete: true,
-              encoderHasThreads: false)
-            progress.byteCount = sink.byteCount
-            return ExportReport(
-              url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
-              notes: sink.notes + ExportNote.padding(of: size, to: sink.frameSize) + losses,
-              progress: progress)
-          }
-        }
-      } catch {
-        // Removing the file makes any step fail with another error; cancellation is the cause.
-        throw Task.isCancelled ? CancellationError() : error
-      }
-    } onCancel: {
-      destination.abandon()
-    }
   }
 
   /// Exports resumably: finished chunks stay in a hidden folder beside the file until the video is complete, and
@@ -181,24 +150,33 @@ extension TimelineExporter {
     defer { finishEvents() }
     // Check that the file can be written before rendering.
     try OutputFile(url, overwrite: options.overwrite).abandon()
-    let plan = try await plan(timeline, beside: other, for: url.lastPathComponent)
+    let states = FileStates()
+    let plan = try await plan(
+      timeline, beside: other, for: url.lastPathComponent, noting: states)
     let store = try ChunkStore(beside: OutputTarget(url, overwrite: true), plan)
     var chunkOptions = options
     chunkOptions.overwrite = true
     let exporter = TimelineExporter(chunkOptions, reportingTo: self)
+    let sequence = try FrameSequence(timeline, beside: other, options)
+    var files: [URL] = []
     var progress: ExportProgress?
     do {
-      for index in plan.chunks.indices where !store.has(index) {
-        progress = try await exporter.renderChunk(
-          index, of: plan, timeline, beside: other, to: store.url(index), after: progress)
+      for index in plan.chunks.indices {
+        if let chunk = try store.chunks.chunk(index) {
+          files.append(chunk.url)
+          continue
+        }
+        let destination = try ChunkDestination(store.chunks, chunk: index, from: states)
+        progress = try await exporter.render(
+          index, of: store.chunks, sequence, to: destination, after: progress)
+        if let finished = destination.finished { files.append(finished.url) }
       }
     } catch {
       store.removeIfEmpty()
       throw error
     }
     var report = try await Self.assemble(
-      plan, options, of: try FrameSequence(timeline, beside: other, options),
-      chunks: plan.chunks.indices.map(store.url), to: url, in: store.folder)
+      plan, options, of: sequence, from: states, chunks: files, to: url, in: store.folder)
     store.remove()
     if let staleDifferences = store.staleDifferences {
       report.notes.append(.startedOver(staleDifferences))
@@ -212,25 +190,5 @@ extension TimelineExporter {
     }
     yield(report.progress)
     return report
-  }
-}
-
-extension ExportPlan {
-  fileprivate var rate: FrameRate {
-    get throws(ExportError) {
-      let parts = frameRate.split(separator: "/").compactMap { Int($0) }
-      guard let first = parts.first, parts.count <= 2 else { throw .invalidPlan(path: output) }
-      return FrameRate(first, parts.count == 2 ? parts[1] : 1)
-    }
-  }
-
-  fileprivate var size: PixelSize {
-    get throws(ExportError) {
-      do throws(RasterizeError) {
-        return try PixelSize(width: width, height: height)
-      } catch {
-        throw .impossibleSize(error)
-      }
-    }
   }
 }

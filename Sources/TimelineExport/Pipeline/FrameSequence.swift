@@ -129,12 +129,16 @@ struct FrameSequence: Sendable {
   var isCompared: Bool { other != nil }
 
   /// The digests of everything but the options that frames depend on.
-  func contents() throws(ExportError) -> ContentDigests { try ContentDigests(timeline) }
+  ///
+  /// - Parameter files: Records the font files.
+  func contents(noting files: FileStates?) throws(ExportError) -> ContentDigests {
+    try ContentDigests(timeline, noting: files)
+  }
 
   /// The digests of the compared timeline.
-  func comparedContents() throws(ExportError) -> ContentDigests? {
+  func comparedContents(noting files: FileStates?) throws(ExportError) -> ContentDigests? {
     guard let other else { return nil }
-    return try ContentDigests(other)
+    return try ContentDigests(other, noting: files)
   }
 
   /// Whether frames have motion blur.

@@ -3,16 +3,20 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Assemble: AsyncParsableCommand {
+struct Assemble: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Assemble a video from its chunks.",
     discussion: """
-      Chunks that are missing, damaged or from another video are rejected by name.
+      All chunks are verified first. Those that are missing or damaged are listed, as 'render --chunk' takes them; \
+      the exit code is then 75.
 
-      Example: animate-cli assemble video.json
+      Examples:
+        animate-cli assemble video.json
+        animate-cli assemble video.bundle -o video.mp4 --clean
       """)
 
-  @Argument(help: "The plan file.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: "The plan file or the bundle.", completion: .file(extensions: ["json", "bundle"]))
   var plan: String
 
   @Option(
@@ -24,24 +28,36 @@ struct Assemble: AsyncParsableCommand {
   @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
   var force = false
 
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  @Flag(help: "Remove the chunks when the video is complete.")
+  var clean = false
+
   @Flag(help: "Print a summary as JSON.")
   var json = false
 
   @MainActor
   func run() async throws {
-    let file = try PlanFile(contentsOf: plan)
-    let chunks = file.plan.chunks.indices.map(file.chunk)
-    let missing = chunks.indices.filter {
-      !FileManager.default.fileExists(atPath: chunks[$0].path)
+    do {
+      try await Retryable.marking { try await assemble() }
+    } catch let retryable as Retryable {
+      guard case ExportError.incompleteChunks(let chunks, let count, _) = retryable.error else {
+        throw retryable
+      }
+      throw Retryable(error: InputError.missingChunks(chunks, of: count, plan: plan))
     }
-    guard missing.isEmpty else { throw InputError.missingChunks(missing, plan: plan) }
+  }
+
+  @MainActor
+  private func assemble() async throws {
+    let planned = try PlannedVideos.open(plan)
     try InputFiles.protect([plan], from: [output].compactMap(\.self))
-    let command = try file.command()
-    var prepared = try command.prepare(for: output)
+    var prepared = try planned.prepare(for: output)
     prepared.options.overwrite = force
     let report = try await TimelineExporter.assemble(
-      file.plan, prepared.options, of: prepared.timeline, beside: prepared.other, chunks: chunks,
-      to: output.map { URL(fileURLWithPath: $0) } ?? command.output.url)
+      planned.chunks, prepared.options, of: prepared.timeline, beside: prepared.other,
+      to: URL(fileURLWithPath: output ?? planned.output))
+    if clean { planned.removeChunks() }
     try report.write(asJSON: json, isAssembled: true)
   }
 }

@@ -6,7 +6,7 @@ import TimelineExport
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check the installation: versions, encoders, fonts, processors.",
+    abstract: "Check the installation: versions, encoders, fonts, processors, clusters.",
     discussion: "Example: animate-cli doctor")
 
   @Flag(help: "Print the report as JSON.")
@@ -19,15 +19,18 @@ struct Doctor: ParsableCommand {
     /// Nil if unknown.
     let version: String?
     let remedy: String
+    /// Whether the program works only partly without it.
+    var isRequired = true
 
     var line: String {
       isInstalled
-        ? "ok       \(name)" + (version.map { ": \($0)" } ?? "") : "missing  \(name): \(remedy)"
+        ? "ok       \(name)" + (version.map { ": \($0)" } ?? "")
+        : "\(isRequired ? "missing" : "absent ")  \(name): \(remedy)"
     }
   }
 
   func run() throws {
-    let findings = encoders + fonts
+    let findings = encoders + fonts + clusters + [package]
     let processors = ProcessInfo.processInfo.activeProcessorCount
     if json {
       try StandardOutput.write(line: document(findings, processors).text(indent: 0))
@@ -36,7 +39,9 @@ struct Doctor: ParsableCommand {
       for finding in findings { try StandardOutput.write(line: finding.line) }
       try StandardOutput.write(line: "ok       \(processors) processors")
     }
-    if findings.contains(where: { !$0.isInstalled }) { throw ExitCode(ExitStatus.failed.rawValue) }
+    if findings.contains(where: { $0.isRequired && !$0.isInstalled }) {
+      throw ExitCode(ExitStatus.failed.rawValue)
+    }
   }
 
   private var encoders: [Finding] {
@@ -61,11 +66,44 @@ struct Doctor: ParsableCommand {
     }
   }
 
+  /// The engines that run the chunks of a plan.
+  private var clusters: [Finding] {
+    [
+      ("Slurm (sbatch)", "sbatch", "for 'submit slurm', install slurm-client from Debian"),
+      (
+        "Open Job Description (openjd)", "openjd",
+        "to run job templates here, pip install openjd-cli"
+      ),
+    ].map { name, command, remedy in
+      let path = Self.path(ofCommand: command)
+      return Finding(
+        name: name, isInstalled: path != nil, version: path, remedy: remedy, isRequired: false)
+    }
+  }
+
+  /// Whether the program was installed as a Debian package, which all machines of a cluster can have alike.
+  private var package: Finding {
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let list = try? String(contentsOfFile: "/var/lib/dpkg/info/animate-cli.list", encoding: .utf8)
+    let isPackaged = list?.split(separator: "\n").contains { $0 == program ?? "" } ?? false
+    return Finding(
+      name: "Debian package", isInstalled: isPackaged, version: Versions.program,
+      remedy: "this program is \(program ?? "unknown"); 'make deb' makes a package of it",
+      isRequired: false)
+  }
+
+  /// The path of an executable on PATH; nil if there is none.
+  private static func path(ofCommand name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   private func document(_ findings: [Finding], _ processors: Int) -> JSON {
     .object([
       ("version", .string(Versions.program)), ("commit", Versions.commit.map(JSON.string) ?? .null),
       ("ffmpeg", .string(FFmpegVersion.release)),
-      ("libraries", .object(FFmpegVersion.libraries.map { ($0.name, .string($0.version)) })),
+      ("libraries", .object(Versions.libraries.map { ($0.name, .string($0.version)) })),
       (
         "findings",
         .array(
@@ -74,6 +112,7 @@ struct Doctor: ParsableCommand {
               ("name", .string($0.name)), ("ok", .bool($0.isInstalled)),
               ("version", $0.version.map(JSON.string) ?? .null),
               ("remedy", $0.isInstalled ? .null : .string($0.remedy)),
+              ("required", .bool($0.isRequired)),
             ])
           })
       ), ("processors", .int(processors)),

@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Frame: AsyncParsableCommand {
+struct Frame: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render one frame of a scene as a PNG.",
     discussion: """
@@ -38,6 +38,8 @@ struct Frame: AsyncParsableCommand {
 
   @OptionGroup var resolution: ResolutionOptions
   @OptionGroup var touches: TouchOptions
+
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @Flag(help: "Print a summary as JSON.")
   var json = false

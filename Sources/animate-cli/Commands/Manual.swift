@@ -53,7 +53,8 @@ extension ToolPage.Command {
   private static let ending = [
     ".SH EXIT STATUS", ".TP", ".B 0", "Success.", ".TP", ".B 1",
     "Rendering or encoding failed, or the output cannot be written.", ".TP", ".B 2",
-    "The scene or the arguments are invalid.", ".TP", ".B 130",
+    "The scene or the arguments are invalid.", ".TP", ".B 75",
+    "Of render \\-\\-chunk and assemble: the same command may succeed later.", ".TP", ".B 130",
     "Interrupted by SIGINT, SIGTERM or SIGHUP. Incomplete files are removed.",
     ".SH ENVIRONMENT", ".TP", ".B ANIMATOR_ISA",
     "The highest instruction set to use: base (SSE2), v3 (AVX2) or v4 (AVX-512). It does not affect the output.",

@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Render: AsyncParsableCommand {
+struct Render: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a scene to video.",
     discussion: """
@@ -28,19 +28,14 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var outputs: OutputsOptions
   @OptionGroup var video: VideoOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var progress: ProgressDisplay
   @OptionGroup var opening: OpenOption
 
   @Flag(help: "Print a summary of each file as a line of JSON.")
   var json = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Render this chunk, counted from 0, of the plan that is passed instead of a scene.",
-      valueName: "number"),
-    transform: Numbers.whole(in: 0...1_000_000_000, called: "0 or more"))
-  var chunk: Int?
+  @OptionGroup(title: "Chunks") var chunks: ChunkOptions
 
   @Flag(
     help: """
@@ -49,7 +44,7 @@ struct Render: AsyncParsableCommand {
   var resume = false
 
   func validate() throws {
-    if chunk != nil {
+    if chunks.chunk != nil {
       guard outputs.output.isEmpty, !resume else {
         throw ValidationError(
           "--chunk cannot be combined with --output or --resume; the plan defines the output")
@@ -68,7 +63,7 @@ struct Render: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    if let chunk { return try await render(chunk: chunk) }
+    if let chunk = chunks.chunk { return try await Retryable.marking { try await render(chunk) } }
     var prepared = try video.prepare(scene, for: outputs.output)
     prepared.options.overwrite = outputs.force
     let exporter = TimelineExporter(prepared.options)
@@ -80,27 +75,5 @@ struct Render: AsyncParsableCommand {
     }
     for report in reports { try report.write(asJSON: json) }
     opening.show(outputs.output)
-  }
-
-  /// Renders a chunk into the directory next to its plan.
-  @MainActor
-  private func render(chunk: Int) async throws {
-    let plan = try PlanFile(contentsOf: scene.scene)
-    try plan.makeChunkFolder()
-    var prepared = try plan.prepare()
-    prepared.options.overwrite = true
-    prepared.options.jobs = video.frames.jobs ?? prepared.options.jobs
-    let exporter = TimelineExporter(prepared.options)
-    let (timeline, beside) = (prepared.timeline, prepared.other)
-    try await progress.follow(exporter) {
-      try await exporter.render(
-        chunk: chunk, of: plan.plan, timeline, beside: beside, to: plan.chunk(chunk))
-    }
-    let count = plan.plan.chunks[chunk].frameCount
-    let made = JSON.object([
-      ("chunk", .int(chunk)), ("frames", .int(count)),
-      ("file", .string(plan.name(ofChunk: chunk))),
-    ])
-    try StandardOutput.writeIfRead(line: json ? made.text() : "chunk \(chunk): \(count) frames")
   }
 }

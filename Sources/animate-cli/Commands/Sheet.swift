@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Sheet: AsyncParsableCommand {
+struct Sheet: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a contact sheet: a grid of frames with their times.",
     discussion: """
@@ -38,6 +38,8 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup var range: RangeOptions
   @OptionGroup var touches: TouchOptions
+
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @Flag(help: "Print a summary as JSON.")
   var json = false

@@ -44,7 +44,8 @@ struct StudioCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the desktop's default browser.")
   var open = false
 
-  @OptionGroup var fonts: FontOptions
+  @Flag(help: "Replace missing fonts with a fallback and a warning, instead of failing.")
+  var allowFontFallback = false
 
   func validate() throws {
     if scenes.contains("-") {
@@ -59,7 +60,7 @@ struct StudioCommand: AsyncParsableCommand {
     }
     var studio = Studio(scenes: scenes.map { URL(fileURLWithPath: $0) })
     (studio.host, studio.port, studio.authorities) = (host, Int(port), authority)
-    studio.allowsFontFallback = fonts.allowFontFallback
+    studio.allowsFontFallback = allowFontFallback
     if let exports {
       studio.exportDirectory = URL(fileURLWithPath: exports, isDirectory: true)
     }

@@ -42,11 +42,20 @@ struct SceneArgument: ParsableArguments {
   }
 }
 
-/// How scenes and documents are read.
+/// How scenes and documents are read: missing fonts, files outside of a folder, storyboards.
 struct ReadingOptions: ParsableArguments {
   @Flag(
     help: "Replace missing fonts with a fallback and a warning, instead of failing.")
   var allowFontFallback = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      For scenes that are not trusted: open no file outside of this folder, with symbolic links resolved. Installed \
+      fonts are available.
+      """, valueName: "folder"),
+    completion: .directory)
+  var root: String?
 
   @Option(
     help: ArgumentHelp(
@@ -83,6 +92,8 @@ struct ReadingOptions: ParsableArguments {
   func document(
     _ path: String, noting sources: SourceFiles? = nil
   ) throws(SceneError) -> SceneDocument {
+    let sources = sources ?? SourceFiles()
+    sources.root = root.map { URL(fileURLWithPath: $0) }
     let options = StoryboardOptions(
       script: script.map { URL(fileURLWithPath: $0) }, screen: screen, language: language)
     if path == "-" {

@@ -27,6 +27,11 @@ struct VideoOptions: ParsableArguments {
       try InputFiles.protect(sources.paths, from: outputs)
       return try document.recordReportingWarnings()
     }
+    return prepared(recording, beside: other)
+  }
+
+  /// The input of an exporter, from recordings.
+  func prepared(_ recording: SceneRecording, beside other: SceneRecording?) -> PreparedVideo {
     var options = frames.exportOptions(for: recording)
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)

@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case failed = 1
   /// The scene or the arguments are invalid.
   case invalidInput = 2
+  /// A chunk could not be rendered, or the video not be assembled, for a reason that may pass: EX_TEMPFAIL.
+  case tryAgain = 75
   /// Terminated by SIGINT, SIGTERM or SIGHUP.
   case interrupted = 130
 
@@ -57,6 +59,7 @@ enum ExitStatus: Int32 {
 
   private static func message(for error: any Error) -> String {
     switch error {
+    case let error as Retryable: message(for: error.error)
     case is SceneError: "\(error)"
     // The library's message refers to its own option.
     case ExportError.fileExists(let path):
@@ -77,8 +80,10 @@ enum ExitStatus: Int32 {
   static func status(of error: any Error) -> ExitStatus? {
     switch error {
     case is CancellationError: .interrupted
+    case is Retryable: .tryAgain
     case is SceneError, is InputError: .invalidInput
     case let error as ExportError: error.isInvalidInput ? .invalidInput : .failed
+    case is SlurmCommand.Failure, is LimitError: .failed
     case is OutputError, is any CustomNSError, is CocoaError, is POSIXError: .failed
     default: nil
     }
@@ -90,9 +95,38 @@ extension ExportError {
   fileprivate var isInvalidInput: Bool {
     switch self {
     case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing, .incomplete,
-      .exportInProgress:
+      .exportInProgress, .incompleteChunks, .conflictingChunks, .inputChanged:
       false
     default: true
+    }
+  }
+}
+
+/// An error of a command that array jobs repeat, with a cause that may pass.
+struct Retryable: Error {
+  let error: any Error
+
+  /// Runs `body`; marks errors whose cause may pass.
+  @MainActor
+  static func marking(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as ExportError where error.mayPass {
+      throw Retryable(error: error)
+    }
+  }
+}
+
+extension ExportError {
+  /// Whether the same command may succeed later, or on another machine.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .diskFull, .outOfMemory, .inputChanged, .incompleteChunks, .invalidChunk,
+      .exportInProgress:
+      true
+    case .cannotWrite(_, let reason):
+      [EIO, ESTALE, ETIMEDOUT, EAGAIN, EINTR, EMFILE, ENFILE, EBUSY, ENOLCK].contains(reason)
+    default: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import SceneScript
+import TimelineExport
 import TimelineReport
 
 /// Invalid arguments, in themselves or for the scene.
@@ -14,10 +15,30 @@ enum InputError: Error, Equatable {
   case requiresScene(path: String, command: String)
   /// More samples than a trace may have.
   case tooManySamples(Int)
-  /// Chunks of a plan that do not exist.
-  case missingChunks([Int], plan: String)
+  /// Chunks without a valid file.
+  case missingChunks([Int], of: Int, plan: String)
+  /// A bundle made by another version of the program or with other libraries.
+  case otherRenderer(path: String, differences: [String])
+  /// A file of a bundle that is missing or has other contents.
+  case bundleDamaged(path: String)
+  /// An existing path that `--force` would replace although it is no bundle.
+  case notABundle(path: String)
+  /// `--overlay layout`, which is drawn from a scene, for a bundle, which has none.
+  case layoutInBundle
+  /// No variable that an array job sets.
+  case noArrayIndex(known: [String])
+  /// Variables of array jobs with different values.
+  case ambiguousArrayIndex([String])
+  /// A variable of array jobs that is no index of a task.
+  case arrayIndexOutOfRange(variable: String, value: String, count: Int)
+  /// A list of tasks that does not exist or is of another plan.
+  case taskListNotFound(name: String, plan: String)
   /// A plan file that does not exist.
   case planNotFound(path: String)
+  /// Jobs of a plan that was submitted before and are not finished.
+  case jobsRunning([String], plan: String)
+  /// A plan that was not submitted.
+  case noJobs(plan: String)
   /// A file name with another extension than required.
   case wrongExtension(path: String, allowed: [String])
   /// A file name without the extension .png.
@@ -46,11 +67,34 @@ extension InputError: CustomStringConvertible {
         + "pass one of the scenes of the reel"
     case .tooManySamples(let count):
       "--every gives \(count) samples; the limit is \(SceneRecording.traceLimit)"
-    case .missingChunks(let chunks, let plan):
-      "missing chunk \(chunks.map(String.init).joined(separator: ", ")) of '\(plan)'; "
-        + "render it with: animate-cli render \(plan) --chunk \(chunks[0])"
+    case .missingChunks(let chunks, let count, let plan):
+      "\(chunks.count) of \(count) chunks of '\(plan)' are missing or damaged; "
+        + "render them with: animate-cli render \(plan) --chunk \(ChunkIndices.text(chunks))"
+    case .otherRenderer(let path, let differences):
+      "'\(path)' was planned with other versions, so frames could differ: "
+        + differences.joined(separator: ", ")
+        + "; use the same package on all machines, or create a new plan"
+    case .bundleDamaged(let path):
+      "'\(path)' is missing or differs from the bundle's manifest; copy the bundle again, or create a new one"
+    case .notABundle(let path):
+      "'\(path)' exists and is no bundle, so it is not replaced; choose another name"
+    case .layoutInBundle:
+      "--overlay layout needs the scene, which a bundle does not contain; use --plan instead of --bundle"
+    case .noArrayIndex(let known):
+      "--chunk auto needs the index of an array job in one of \(known.joined(separator: ", ")); "
+        + "none is set. Pass the chunk: --chunk 0"
+    case .ambiguousArrayIndex(let settings):
+      "--chunk auto found different indices: \(settings.joined(separator: ", ")); pass the chunk: --chunk 0"
+    case .arrayIndexOutOfRange(let variable, let value, let count):
+      "\(variable) is '\(value)', but there are tasks 0 to \(count - 1); submit an array of \(count)"
+    case .taskListNotFound(let name, let plan):
+      "'\(plan)' has no task list '\(name)'; create one with: animate-cli status \(plan) --freeze"
     case .planNotFound(let path):
       "there is no plan '\(path)'; create one with 'animate-cli plan'"
+    case .jobsRunning(let jobs, let plan):
+      "'\(plan)' is being rendered by job \(jobs.joined(separator: " and ")); "
+        + "wait for it, or cancel it with --cancel"
+    case .noJobs(let plan): "no job was submitted for '\(plan)'"
     case .wrongExtension(let path, let allowed):
       "'\(path)' must have the extension \(allowed.joined(separator: " or "))"
     case .requiresPNG(let path):

@@ -12,6 +12,7 @@ final class Interruption: Sendable {
   /// The time for the work to stop after cancellation.
   private static let gracePeriod = DispatchTimeInterval.milliseconds(700)
   private let work = Mutex<Task<Void, any Error>?>(nil)
+  private let limit = Mutex<LimitError?>(nil)
   /// The signals that cancel the work.
   private let handledSignals = Mutex<[Int32]>([])
 
@@ -54,11 +55,18 @@ final class Interruption: Sendable {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
+  /// The limit that caused the cancellation; nil for a signal.
+  var reason: LimitError? { limit.withLock { $0 } }
+
   /// Cancels the work, and exits after the grace period. Incomplete files have been removed when
   /// `cancel` returns.
-  private func stop() {
+  ///
+  /// - Parameter error: The limit that was exceeded; nil for a signal.
+  func stop(because error: LimitError? = nil) {
+    limit.withLock { $0 = error }
     work.withLock { $0 }?.cancel()
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.gracePeriod) {
+      if let error { ExitStatus.exit(for: error) }
       _exit(ExitStatus.interrupted.rawValue)
     }
   }

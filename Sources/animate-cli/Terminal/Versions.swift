@@ -1,7 +1,8 @@
 import CBuildInfo
+import Graphics
 import TimelineExport
 
-/// The versions of the program and its libraries, for bug reports.
+/// The versions of the program and its libraries, for bug reports and for plans.
 enum Versions {
   /// The version of the program.
   static let program = "0.1.0"
@@ -12,12 +13,28 @@ enum Versions {
     return commit.isEmpty ? nil : commit
   }
 
-  /// The versions, one per line.
+  /// The libraries that frames and packets depend on.
+  static var libraries: [(name: String, version: String)] {
+    var found = FFmpegVersion.libraries + TextLibraries.versions
+    for encoder in InstalledEncoder.all {
+      guard let version = FFmpegVersion.version(ofEncoder: encoder.name),
+        !found.contains(where: { $0.name == encoder.name })
+      else { continue }
+      found.append((encoder.name, version))
+    }
+    return found
+  }
+
+  /// The versions, one kind per line.
   static var text: String {
-    let libraries = FFmpegVersion.libraries.map { "\($0.name) \($0.version)" }
+    func list(_ libraries: [(name: String, version: String)]) -> String {
+      libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    }
     return """
       animate-cli \(program)\(commit.map { " (\($0))" } ?? "")
-      FFmpeg \(FFmpegVersion.release): \(libraries.joined(separator: ", "))
+      FFmpeg \(FFmpegVersion.release): \(list(FFmpegVersion.libraries))
+      text: \(list(TextLibraries.versions))
+      instruction set: \(InstructionSet.current.rawValue)
       """
   }
 }

@@ -97,7 +97,8 @@ struct FontFamily: Sendable {
 
   /// The paths of the faces that are installed, in the order of `faces`.
   var installedFiles: [String] {
-    for directory in directories {
+    let replaced = package == nil ? nil : PackagedFonts.folder
+    for directory in replaced.map({ [$0] }) ?? directories {
       let paths = faces.map { "\(directory)/\($0.file)" }
         .filter { FileManager.default.fileExists(atPath: $0) }
       if !paths.isEmpty { return paths }

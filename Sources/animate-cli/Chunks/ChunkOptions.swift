@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+import TimelineExport
+
+/// The selection of chunks of `render`.
+struct ChunkOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Render chunks of the plan that is passed instead of a scene: 3, 0-9, 0,3-5, or auto, by the index of an \
+      array job of Slurm, AWS Batch, Kubernetes, Google Batch or Cloud Run. Complete chunks are left alone.
+      """, valueName: "chunks"),
+    transform: ChunkArgument.init)
+  var chunk: ChunkArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "The task list, made by 'status --freeze', in which --chunk auto looks up its index.",
+      valueName: "name"))
+  var tasks: String?
+
+  @Flag(
+    help: "Render chunks that are complete too, and compare: a difference is reported by 'status'.")
+  var again = false
+
+  func validate() throws {
+    if tasks != nil, chunk != .auto {
+      throw ValidationError("--tasks requires --chunk auto")
+    }
+    if again, chunk == nil { throw ValidationError("--again requires --chunk") }
+  }
+}
+
+extension Render {
+  /// Renders chunks into the folder of their plan.
+  @MainActor
+  func render(_ chunk: ChunkArgument) async throws {
+    let planned = try PlannedVideos.open(scene.scene)
+    let tasks =
+      try chunks.tasks.map { try TaskList(named: $0, of: planned) } ?? TaskList(planned.plan)
+    let wanted = try chunk.chunks(of: tasks, in: ProcessInfo.processInfo.environment)
+    if let index = wanted.last, index >= planned.plan.chunks.count {
+      throw ExportError.chunkNotFound(index, of: planned.plan.chunks.count)
+    }
+    var prepared = try planned.prepare(for: nil)
+    prepared.options.overwrite = true
+    prepared.options.jobs = video.frames.jobs ?? prepared.options.jobs
+    let exporter = TimelineExporter(prepared.options)
+    let (timeline, beside) = (prepared.timeline, prepared.other)
+    try await progress.follow(exporter) {
+      try await exporter.render(
+        chunks: wanted, of: timeline, beside: beside, in: planned.chunks, from: planned.inputs,
+        again: chunks.again
+      ) { finished, isNew in try report(finished, isNew: isNew, of: planned) }
+    }
+  }
+
+  private func report(
+    _ chunk: FinishedChunk, isNew: Bool, of planned: any PlannedVideo
+  ) throws(OutputError) {
+    let count = planned.plan.chunks[chunk.index].frameCount
+    let made = JSON.object([
+      ("chunk", .int(chunk.index)), ("frames", .int(count)),
+      ("file", .string(planned.shown(chunk.url))), ("rendered", .bool(isNew)),
+      ("cpu", .number(chunk.cost.cpu)),
+    ])
+    let text = "chunk \(chunk.index): \(count) frames\(isNew ? "" : ", rendered before")"
+    try StandardOutput.writeIfRead(line: json ? made.text() : text)
+  }
+}
