@@ -52,7 +52,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Called with a state for which an app configures a cell.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (UICollectionViewCell, UICellConfigurationState) -> Void
+    (UICollectionViewCell, UICellConfigurationState) -> Void
   /// Called when the state has changed, after ``updateConfiguration(using:)``; nil by default.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }

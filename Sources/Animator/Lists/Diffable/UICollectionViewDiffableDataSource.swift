@@ -11,30 +11,30 @@ open class UICollectionViewDiffableDataSource<
   public typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   /// Makes the cell of an item, dequeued from the collection view; nil counts as a fault.
   public typealias CellProvider =
-    @MainActor (
+    (
       _ collectionView: UICollectionView, _ indexPath: IndexPath,
       _ itemIdentifier: ItemIdentifierType
     ) -> UICollectionViewCell?
   /// Makes a supplementary view, dequeued from the collection view; nil counts as a fault.
   public typealias SupplementaryViewProvider =
-    @MainActor (
+    (
       _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
 
   /// Decides which items the user may drag to other places, and learns of that.
   public struct ReorderingHandlers {
     /// Whether an item can be dragged to another place; nil, the default, for none.
-    public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called before the snapshot takes over a change.
     public var willReorder:
       (
-        @MainActor (NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) ->
+        (NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) ->
           Void
       )?
     /// Called after that: the app changes its data.
     public var didReorder:
       (
-        @MainActor (NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) ->
+        (NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) ->
           Void
       )?
 
@@ -45,17 +45,17 @@ open class UICollectionViewDiffableDataSource<
   /// Decides which items the user may expand and collapse, and learns of that.
   public struct SectionSnapshotHandlers<Item: Hashable> {
     /// Whether an item may be expanded; nil for all that have children.
-    public var shouldExpandItem: (@MainActor (Item) -> Bool)?
+    public var shouldExpandItem: ((Item) -> Bool)?
     /// Called before an item is expanded.
-    public var willExpandItem: (@MainActor (Item) -> Void)?
+    public var willExpandItem: ((Item) -> Void)?
     /// Whether an item may be collapsed; nil for all.
-    public var shouldCollapseItem: (@MainActor (Item) -> Bool)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
     /// Called before an item is collapsed.
-    public var willCollapseItem: (@MainActor (Item) -> Void)?
+    public var willCollapseItem: ((Item) -> Void)?
     /// Makes the children of an item that is expanded, given those that it has; nil to leave them.
     public var snapshotForExpandingParent:
       (
-        @MainActor (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
           NSDiffableDataSourceSectionSnapshot<Item>
       )?
 

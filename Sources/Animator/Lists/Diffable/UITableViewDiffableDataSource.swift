@@ -12,7 +12,7 @@ open class UITableViewDiffableDataSource<
   >
   /// Makes the cell of an item, dequeued from the table; nil counts as a fault.
   public typealias CellProvider =
-    @MainActor (
+    (
       _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?
 

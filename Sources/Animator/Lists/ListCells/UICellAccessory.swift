@@ -28,7 +28,7 @@ public struct UICellAccessory {
   /// The side of the content at which an accessory is.
   public enum Placement {
     /// The index at which an accessory is inserted among those of its side that a cell has already.
-    public typealias Position = @MainActor (_ accessories: [UICellAccessory]) -> Int
+    public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
     case leading(displayed: DisplayedState = .always, at: Position = Placement.atStart)
     case trailing(displayed: DisplayedState = .always, at: Position = Placement.atEnd)

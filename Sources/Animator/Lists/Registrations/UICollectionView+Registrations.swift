@@ -12,7 +12,7 @@ extension UICollectionView {
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell with an item.
     public typealias Handler =
-      @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+      (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let registration: ViewRegistration
     let handler: Handler
@@ -29,7 +29,7 @@ extension UICollectionView {
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Configures a view.
     public typealias Handler =
-      @MainActor (
+      (
         _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
       ) -> Void
 

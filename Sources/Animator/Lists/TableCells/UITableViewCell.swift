@@ -36,7 +36,8 @@ open class UITableViewCell: UIView {
   /// Creates an empty cell. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     style =
-      coder.interface.flatMap { CellStyle(rawValue: $0.decodeInteger(forKey: "UIStyle")) } ?? .default
+      coder.interface.flatMap { CellStyle(rawValue: $0.decodeInteger(forKey: "UIStyle")) }
+      ?? .default
     reuseIdentifier = coder.interface?.decodeObject(forKey: "UIReuseIdentifier") as? String
     parts = TableCellParts(style)
     super.init(coder: coder)
@@ -77,7 +78,7 @@ open class UITableViewCell: UIView {
   }
   /// Called with a state for which an app configures a cell.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+    (UITableViewCell, UICellConfigurationState) -> Void
   /// Called when the state has changed, after ``updateConfiguration(using:)``; nil by default.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }

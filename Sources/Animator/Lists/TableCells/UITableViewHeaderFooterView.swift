@@ -73,7 +73,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
   /// Called with a state for which an app configures a view.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
+    (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
   /// Called when the state has changed, after ``updateConfiguration(using:)``; nil by default.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }

@@ -127,7 +127,8 @@ struct ConfigurationStateTests {
       override func updateConfiguration(using state: UICellConfigurationState) {
         super.updateConfiguration(using: state)
         var content = UIListContentConfiguration.cell().updated(for: state)
-        content.text = state[UIConfigurationStateCustomKey("starred")] == true ? "star" : "none"
+        let isOn = state[UIConfigurationStateCustomKey("starred")] as? Bool ?? false
+        content.text = isOn ? "star" : "none"
         contentConfiguration = content
       }
     }
