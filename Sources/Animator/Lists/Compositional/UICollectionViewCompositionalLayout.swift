@@ -294,22 +294,3 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return context
   }
 }
-
-extension NSCollectionLayoutSection {
-  /// A section that shows nothing.
-  fileprivate static var empty: NSCollectionLayoutSection {
-    let size = NSCollectionLayoutSize(
-      widthDimension: .absolute(0), heightDimension: .absolute(0))
-    return NSCollectionLayoutSection(
-      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
-  }
-}
-
-extension UICollectionViewLayoutAttributes {
-  /// Takes over what is the same for all views at edges.
-  @MainActor
-  fileprivate func take(_ item: NSCollectionLayoutBoundarySupplementaryItem) {
-    zIndex = item.pinToVisibleBounds ? max(item.zIndex, 2) : item.zIndex
-    measuredAxes = item.layoutSize.measuredAxes
-  }
-}
