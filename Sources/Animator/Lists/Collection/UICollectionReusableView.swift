@@ -12,8 +12,6 @@ open class UICollectionReusableView: UIView {
   var attributesInForce: UICollectionViewLayoutAttributes?
   /// The lines of a row of a list.
   var listRowView: ListRowView?
-  /// Where the text of a row begins, which the lines of lists follow, in points.
-  var textStart: CGFloat { TableMetrics.margin(superview?.bounds.width ?? 0) }
 
   /// Creates a view with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -31,6 +31,7 @@ extension UICollectionView: ListHost {
     guard collectionViewLayout.measures(attributes),
       let view = view as? UICollectionReusableView
     else { return attributes }
+    view.show(attributes.listRow)
     // Overrides may change what they are given.
     return view.preferredLayoutAttributesFitting(attributes.copied())
   }

@@ -100,3 +100,12 @@ struct BoundaryLayout {
     return CGRect(origin: axis.point(moved, axis.other.start(frame)), size: frame.size)
   }
 }
+
+extension UICollectionViewLayoutAttributes {
+  /// Takes over what is the same for all views at edges.
+  @MainActor
+  func take(_ item: NSCollectionLayoutBoundarySupplementaryItem) {
+    zIndex = item.pinToVisibleBounds ? max(item.zIndex, 2) : item.zIndex
+    measuredAxes = item.layoutSize.measuredAxes
+  }
+}

@@ -109,3 +109,13 @@ open class NSCollectionLayoutSection: NSObject {
     supplementariesFollowContentInsets && supplementaryContentInsetsReference == .automatic
   }
 }
+
+extension NSCollectionLayoutSection {
+  /// A section that shows nothing.
+  static var empty: NSCollectionLayoutSection {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .absolute(0), heightDimension: .absolute(0))
+    return NSCollectionLayoutSection(
+      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+  }
+}

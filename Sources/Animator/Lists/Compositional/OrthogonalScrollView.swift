@@ -143,18 +143,16 @@ struct OrthogonalScrollers {
     bySection = [:]
   }
 
-  /// Removes the scroll views that show nothing and are not wanted.
-  mutating func removeUnused(_ wanted: Set<Int>) {
+  /// Takes the scroll views that show nothing and are not wanted.
+  mutating func takeUnused(_ wanted: Set<Int>) -> [OrthogonalScrollView] {
     func isEmpty(_ scroller: OrthogonalScrollView) -> Bool {
       !scroller.subviews.contains { $0 is UICollectionReusableView }
     }
-    for (section, scroller) in bySection.sorted(by: { $0.key < $1.key })
-    where !wanted.contains(section) && isEmpty(scroller) {
-      scroller.removeFromSuperview()
-      bySection[section] = nil
-    }
-    for scroller in gone where isEmpty(scroller) { scroller.removeFromSuperview() }
-    gone.removeAll { isEmpty($0) }
+    let unused = bySection.filter { !wanted.contains($0.key) && isEmpty($0.value) }
+    for section in unused.keys { bySection[section] = nil }
+    let empty = gone.filter(isEmpty)
+    gone.removeAll(where: isEmpty)
+    return unused.sorted { $0.key < $1.key }.map(\.value) + empty
   }
 }
 
@@ -191,7 +189,8 @@ extension UICollectionView {
   }
 
   func removeUnusedContainers(_ wanted: [UICollectionViewLayoutAttributes]) {
-    scrollers.removeUnused(Set(orthogonalSections(wanted)))
+    let unused = scrollers.takeUnused(Set(orthogonalSections(wanted)))
+    for scroller in unused { scroller.removeFromSuperview() }
   }
 
   func container(for element: ListElement) -> UIView {

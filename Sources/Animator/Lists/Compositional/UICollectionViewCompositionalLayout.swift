@@ -135,7 +135,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     (attributes.zIndex, attributes.measuredAxes) = (item.zIndex, item.measuredAxes)
     let shift = shift(of: section)
     attributes.frame = item.frame.offsetBy(dx: -shift.x, dy: -shift.y)
-    section.section.list?.decorate(attributes, count: section.runs.count)
+    section.section.list?.decorate(
+      attributes, count: section.runs.count, width: section.width)
     return attributes
   }
 
@@ -159,6 +160,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if let entry = section.boundaryEntry(elementKind, indexPath.item) {
       attributes.frame = section.boundaryFrame(entry, visible: visibleBounds)
       attributes.take(entry.item)
+      section.section.list?.decorate(
+        attributes, isHeader: elementKind == UICollectionView.elementKindSectionHeader,
+        width: section.width)
       return attributes
     }
     guard let view = section.attachment(elementKind, indexPath.item) else { return nil }
@@ -288,24 +292,5 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       context.invalidateDecorationElements(ofKind: kind, at: [path])
     }
     return context
-  }
-}
-
-extension NSCollectionLayoutSection {
-  /// A section that shows nothing.
-  fileprivate static var empty: NSCollectionLayoutSection {
-    let size = NSCollectionLayoutSize(
-      widthDimension: .absolute(0), heightDimension: .absolute(0))
-    return NSCollectionLayoutSection(
-      group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
-  }
-}
-
-extension UICollectionViewLayoutAttributes {
-  /// Takes over what is the same for all views at edges.
-  @MainActor
-  fileprivate func take(_ item: NSCollectionLayoutBoundarySupplementaryItem) {
-    zIndex = item.pinToVisibleBounds ? max(item.zIndex, 2) : item.zIndex
-    measuredAxes = item.layoutSize.measuredAxes
   }
 }

@@ -36,12 +36,26 @@ final class ListSection {
 
   // MARK: Rows
 
+  /// Adds the looks of a header or a footer to its attributes.
+  func decorate(_ attributes: UICollectionViewLayoutAttributes, isHeader: Bool, width: CGFloat) {
+    var row = ListRow(configuration.appearance, width: width)
+    (row.isHeader, row.isFooter) = (isHeader, !isHeader)
+    attributes.listRow = row
+  }
+
   /// Adds the looks of a row to its attributes.
-  func decorate(_ attributes: UICollectionViewLayoutAttributes, count: Int) {
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows of the section.
+  ///   - width: The width of the list, in points.
+  func decorate(
+    _ attributes: UICollectionViewLayoutAttributes, count: Int, width: CGFloat
+  ) {
     let path = attributes.indexPath
     let first = hasHeaderItem ? 1 : 0
     let isHeader = path.item < first
-    var row = ListRow()
+    var row = ListRow(configuration.appearance, width: width)
+    row.isHeader = isHeader
     let isInset = configuration.appearance == .insetGrouped && !isHeader
     (row.roundsTop, row.roundsBottom) = (
       isInset && path.item == first, isInset && path.item == count - 1
@@ -88,16 +102,27 @@ struct ListRow: Equatable {
     }
   }
 
+  let appearance: UICollectionLayoutListConfiguration.Appearance
+  /// The distance of content from the edges, in points.
+  let margin: CGFloat
+  /// Whether it is the header or the footer of its section.
+  var isHeader = false
+  var isFooter = false
   var roundsTop = false
   var roundsBottom = false
   var top: Line?
   var bottom: Line?
+
+  /// - Parameter width: That of the list, in points.
+  init(_ appearance: UICollectionLayoutListConfiguration.Appearance, width: CGFloat) {
+    (self.appearance, margin) = (appearance, TableMetrics.margin(width))
+  }
 }
 
 /// The lines of a cell in a list.
 final class ListRowView: UIView {
   private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
-  var row = ListRow() { didSet { if row != oldValue { setNeedsLayout() } } }
+  var row: ListRow? { didSet { if row != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -112,12 +137,12 @@ final class ListRowView: UIView {
     super.layoutSubviews()
     let height = 1 / max(traitCollection.displayScale, 1)
     for (view, (line, y)) in zip(
-      lines, [(row.top, 0), (row.bottom, bounds.height - height)])
+      lines, [(row?.top, 0), (row?.bottom, bounds.height - height)])
     {
       view.isHidden = line == nil
       guard let line else { continue }
       view.backgroundColor = line.color
-      let start = line.leading ?? (superview as? UICollectionReusableView)?.textStart ?? 0
+      let start = line.leading ?? row?.margin ?? 0
       let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
       let width = max(bounds.width - start - line.trailing, 0)
       view.frame = CGRect(
@@ -129,11 +154,11 @@ final class ListRowView: UIView {
 extension UICollectionReusableView {
   /// Shows the lines and corners of a row of a list; nil for none.
   func show(_ row: ListRow?) {
-    guard let row else {
+    guard let row, self is UICollectionViewCell else {
       guard let view = listRowView else { return }
       view.removeFromSuperview()
       listRowView = nil
-      round(ListRow())
+      round(nil)
       return
     }
     UIView.performWithoutAnimation {
@@ -149,13 +174,14 @@ extension UICollectionReusableView {
     }
   }
 
-  private func round(_ row: ListRow) {
-    let isRound = row.roundsTop || row.roundsBottom
+  private func round(_ row: ListRow?) {
+    let (roundsTop, roundsBottom) = (row?.roundsTop ?? false, row?.roundsBottom ?? false)
+    let isRound = roundsTop || roundsBottom
     layer.cornerRadius = isRound ? TableMetrics.cornerRadius : 0
     if isRound { layer.masksToBounds = true }
     let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     layer.maskedCorners =
-      isRound ? (row.roundsTop ? top : []).union(row.roundsBottom ? bottom : []) : top.union(bottom)
+      isRound ? (roundsTop ? top : []).union(roundsBottom ? bottom : []) : top.union(bottom)
   }
 }

@@ -36,7 +36,7 @@ struct CompositionalRandomTests {
 
   /// Where cells are seen in the window, by the name of what they show.
   private func seen(_ view: UICollectionView) -> [String: (cell: NamedCell, point: CGPoint)] {
-    var seen: [String: (NamedCell, CGPoint)] = [:]
+    var found: [String: (cell: NamedCell, point: CGPoint)] = [:]
     for case let cell as NamedCell in view.visibleCells {
       var (point, current): (CGPoint, UIView?) = (cell.presented.position, cell.superview)
       while let container = current {
@@ -45,9 +45,9 @@ struct CompositionalRandomTests {
         point.y += layer.position.y - layer.bounds.height / 2 - layer.bounds.minY
         current = container === view ? nil : container.superview
       }
-      seen[cell.name] = (cell, point)
+      found[cell.name] = (cell, point)
     }
-    return seen
+    return found
   }
 
   /// Does something, and checks that nothing that is seen before and after has moved by that alone.

@@ -11,13 +11,14 @@ struct OrthogonalScrollTests {
     scene.view.sectionScrollers.first?.contentOffset.x
   }
 
-  /// Drags the cards to the left; if the finger is not held, they are flicked.
+  /// Drags the cards to the left, or to the right if the distance is negative; if the finger is not held, they are flicked.
   private func drag(
     _ scene: CollectionScenario, by distance: CGFloat, holding: Double = 0.3,
     duration: Double = 0.5
   ) throws {
+    let start: CGFloat = distance > 0 ? 300 : 20
     scene.stage.touch.drag(
-      from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300 - distance, y: 50), duration: duration,
+      from: CGPoint(x: start, y: 50), to: CGPoint(x: start - distance, y: 50), duration: duration,
       curve: .linear, holding: holding)
     try scene.stage.advanceUntilIdle()
   }
