@@ -1,10 +1,11 @@
+import Dispatch
 import Foundation
 
 /// What snapshots complain of, in UIKit's words, and with what is done instead.
 enum SnapshotFault {
   /// Reports a fault, on whichever thread snapshots are made.
   static func raise(_ call: String, _ reason: String) {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { UsageFault.raise(call, reason) }
     } else {
       Task { @MainActor in UsageFault.raise(call, reason) }
@@ -33,5 +34,19 @@ enum SnapshotFault {
 
   static func list<ID>(_ identifiers: [ID]) -> String {
     identifiers.map { "\($0)" }.joined(separator: ", ")
+  }
+}
+
+/// The queue on which the main actor runs; on Linux, not always the main thread.
+private enum MainQueue {
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let isMarked: Bool = {
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return true
+  }()
+
+  /// Whether code runs on it.
+  static var isCurrent: Bool {
+    isMarked && (DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread)
   }
 }

@@ -142,8 +142,8 @@ struct DiffableSnapshotTests {
     let faults = UsageFault.collect { snapshot.appendItems([1, 2, 1]) }
     #expect(faults.map(\.call) == ["NSDiffableDataSourceSnapshot.appendItems(_:toSection:)"])
     #expect(
-      faults[0].reason.hasPrefix(
-        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(1)}"))
+      faults.first?.reason.hasPrefix(
+        "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(1)}") == true)
     #expect(snapshot.itemIdentifiers == [1, 2])
   }
 }

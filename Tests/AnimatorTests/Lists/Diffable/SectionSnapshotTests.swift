@@ -91,7 +91,7 @@ struct SectionSnapshotTests {
           "append(_:to:)", "insert(_:before:)", "expand(_:)", "append(_:to:)",
         ].map { "NSDiffableDataSourceSectionSnapshot.\($0)" })
     #expect(
-      faults[3].reason
+      faults.last?.reason
         == "Identifiers in a section snapshot must be unique. Duplicate item identifiers: {(x)}")
     #expect(tree.items == self.tree.items)
   }
