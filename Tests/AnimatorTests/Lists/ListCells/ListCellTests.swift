@@ -80,7 +80,8 @@ struct ListCellTests {
     }
     #expect(scenario.frame(of: first) == CGRect(x: 16, y: 15, width: 30, height: 20))
     #expect(scenario.frame(of: last) == CGRect(x: 320 - 16 - 20, y: 15, width: 20, height: 20))
-    #expect(scenario.frame(of: second)?.minX == 320 - 16 - 20 - 8 - 10)
+    // 320 − 16 − 20 − 8 − 10.
+    #expect(scenario.frame(of: second)?.minX == 266)
     // From 46 to 266.
     #expect(scenario.cell?.contentView.frame == CGRect(x: 46, y: 0, width: 220, height: 50))
   }
@@ -118,7 +119,8 @@ struct ListCellTests {
     #expect(left.map(\.maxX).map { $0 + 8 } == middle?.minX)
     #expect(middle.map(\.maxX).map { $0 + 8 } == right?.minX)
     // The chevron, 12 wide, is last.
-    #expect(right?.maxX == 304 - 12 - 8)
+    // 304 − 12 − 8.
+    #expect(right?.maxX == 284)
   }
 
   @Test("editing shows a control at each side in 0.3 s, and moves the content by 38 points")
