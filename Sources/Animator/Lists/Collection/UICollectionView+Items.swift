@@ -108,6 +108,9 @@ extension UICollectionView {
   // MARK: Scrolling
 
   func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    layoutIfNeeded()
+    guard engine.check(path, "scrollToItem(at:at:animated:)") else { return }
+    scrollSection(to: path, position, animated: animated)
     guard let target = contentOffset(showingItemAt: path, position) else { return }
     setContentOffset(target, animated: animated)
   }
@@ -116,9 +119,7 @@ extension UICollectionView {
   package func contentOffset(showingItemAt path: IndexPath, _ position: ScrollPosition) -> CGPoint?
   {
     layoutIfNeeded()
-    guard engine.check(path, "scrollToItem(at:at:animated:)") else { return }
-    scrollSection(to: path, position, animated: animated)
-    guard
+    guard engine.check(path, "scrollToItem(at:at:animated:)"),
       let frame = layoutAttributesForItem(at: path)?.frame
     else { return nil }
     let insets = adjustedContentInset
