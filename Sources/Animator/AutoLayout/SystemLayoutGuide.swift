@@ -80,6 +80,11 @@ extension UIView {
   /// The area that the keyboard covers; without a keyboard, the part of the view below its safe area.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide { systemGuide(.keyboard) }
 
+  /// The area that bars cover at the top: `UIViewController.topLayoutGuide`.
+  package var topGuide: UILayoutGuide { systemGuide(.top) }
+  /// The area that bars cover at the bottom: `UIViewController.bottomLayoutGuide`.
+  package var bottomGuide: UILayoutGuide { systemGuide(.bottom) }
+
   func systemGuide(_ kind: SystemLayoutGuide.Kind) -> SystemLayoutGuide {
     if let guide = autoLayout?.systemGuides[kind] { return guide }
     let guide = SystemLayoutGuide(kind, of: self)

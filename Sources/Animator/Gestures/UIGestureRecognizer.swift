@@ -73,6 +73,9 @@ open class UIGestureRecognizer: NSObject {
     addHandler(handler)
   }
 
+  /// Called after the objects of a storyboard's scene or a xib have been created and connected.
+  open func awakeFromNib() {}
+
   // MARK: Actions
 
   /// Adds an action; see ``init(target:action:)``. Does nothing if it has been added before.

@@ -62,6 +62,16 @@ extension Bundle {
 }
 
 extension UINib {
+  /// What creates the view of a list's element: the first object of the xib.
+  func maker<View: UIView>(_ call: String, _ type: View.Type) -> () -> UIView? {
+    {
+      let objects = self.instantiate(withOwner: nil)
+      if let view = objects.first as? View { return view }
+      UsageFault.raise(call, "the first object of the xib must be a \(type)")
+      return nil
+    }
+  }
+
   /// Whether the document could be read.
   fileprivate var isReadable: Bool { contents != nil }
 }

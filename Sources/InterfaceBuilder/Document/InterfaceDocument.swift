@@ -120,6 +120,8 @@ public struct InterfaceDocument: Sendable {
   }
   /// Whether constraints count; else frames and autoresizing masks only.
   public var usesAutoLayout: Bool { root["useAutolayout"] == "YES" }
+  /// Whether views of controllers have a guide of the safe area.
+  public var usesSafeAreas: Bool { root["useSafeAreas"] == "YES" }
   /// Whether variations for size classes count.
   public var usesTraitVariations: Bool { root["useTraitCollections"] == "YES" }
   /// Whether it is a launch screen, which has neither custom classes nor connections.

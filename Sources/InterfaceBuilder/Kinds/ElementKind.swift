@@ -18,7 +18,14 @@ struct ElementKind {
 
   let ownAttributes: Set<String>
   let ownChildren: [ChildPattern]
-  private let rules: [(NSObject, InterfaceCoder) -> Void]
+  private let rules: [AnyRule]
+
+  /// A rule for objects of any class.
+  private struct AnyRule {
+    /// The attributes, and the keys of children.
+    let names: Set<String>
+    let apply: (NSObject, InterfaceCoder) -> Void
+  }
 
   /// Children of a name, or with a key, or both.
   struct ChildPattern {
@@ -41,16 +48,20 @@ struct ElementKind {
     ownAttributes = Set(rules.flatMap(\.attributes))
     ownChildren = rules.flatMap(\.children).map { ChildPattern(name: $0.name, key: $0.key) }
     self.rules = rules.map { rule in
-      { object, coder in
+      AnyRule(names: Set(rule.attributes + rule.children.compactMap(\.key))) { object, coder in
         if let object = object as? Object { rule.apply(object, coder) }
       }
     }
   }
 
   /// Sets the properties of the parent kinds, then those of this one.
-  func apply(to object: NSObject, _ coder: InterfaceCoder) {
-    superkind?.apply(to: object, coder)
-    for rule in rules { rule(object, coder) }
+  ///
+  /// - Parameter names: The attributes and keys whose rules apply; nil for all.
+  func apply(to object: NSObject, _ coder: InterfaceCoder, only names: Set<String>? = nil) {
+    superkind?.apply(to: object, coder, only: names)
+    for rule in rules where names.map({ !rule.names.isDisjoint(with: $0) }) ?? true {
+      rule.apply(object, coder)
+    }
   }
 
   /// The kind whose rules apply first.

@@ -23,7 +23,9 @@ struct Rule<Object: NSObject> {
     _ attribute: String, _ standard: Bool?, _ set: @escaping (Object, Bool) -> Void
   ) -> Rule {
     Rule(attributes: [attribute]) { object, coder in
-      if let value = coder.file.flag(attribute, of: coder.element) ?? standard { set(object, value) }
+      if let value = coder.file.flag(attribute, of: coder.element) ?? standard {
+        set(object, value)
+      }
     }
   }
 
@@ -126,7 +128,7 @@ struct Rule<Object: NSObject> {
 
   /// An object with a key, whatever its kind.
   static func object<Value: NSObject>(
-    _ key: String, as type: Value.Type = Value.self, _ set: @escaping (Object, Value) -> Void
+    _ key: String, as type: Value.Type, _ set: @escaping (Object, Value) -> Void
   ) -> Rule {
     Rule(children: [ChildName(key: key)]) { object, coder in
       guard let child = coder.element.child(key: key) else { return }
@@ -136,7 +138,7 @@ struct Rule<Object: NSObject> {
 
   /// The objects inside a list: `items`, `segments`.
   static func objects<Value: NSObject>(
-    _ name: String, as type: Value.Type = Value.self, _ set: @escaping (Object, [Value]) -> Void
+    _ name: String, as type: Value.Type, _ set: @escaping (Object, [Value]) -> Void
   ) -> Rule {
     Rule(children: [ChildName(name: name)]) { object, coder in
       guard let list = coder.element.child(name) else { return }
@@ -160,5 +162,33 @@ struct Rule<Object: NSObject> {
     attributes: [String] = [], children: [String] = [], keys: [String] = []
   ) -> Rule {
     other(attributes: attributes, children: children, keys: keys) { _, _ in }
+  }
+
+  /// A view that the object has made itself, with a key: the document says what is in it.
+  static func content(_ key: String, _ view: @escaping (Object) -> UIView) -> Rule {
+    Rule(children: [ChildName(key: key)]) { object, coder in
+      guard let child = coder.element.child(key: key) else { return }
+      let content = view(object)
+      coder.unit.configure(content, as: child)
+      // Stored frames of contents are stale, by the height of a separator for instance.
+      if let size = (object as? UIView)?.bounds.size, size != .zero {
+        content.frame = CGRect(origin: .zero, size: size)
+      }
+    }
+  }
+
+  /// What is understood and has no effect here; reported where it is written.
+  static func unsupported(attributes: [String] = [], children: [String] = []) -> Rule {
+    other(attributes: attributes, children: children) { _, coder in
+      let element = coder.element
+      for name in attributes where element[name] != nil {
+        coder.file.report(
+          .unsupported("'\(name)' of '\(element.name)' has no effect here"), element)
+      }
+      for child in element.children where children.contains(child.name) {
+        coder.file.report(
+          .unsupported("'\(child.name)' of '\(element.name)' has no effect here"), child)
+      }
+    }
   }
 }

@@ -15,11 +15,7 @@ enum BundleSearch {
 
   /// The file of a name and type: at the top of a folder, or in that of a language, or in `Base.lproj`.
   static func url(_ name: String, _ type: String, in bundle: Bundle?) -> URL? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    // A name stays within its bundle.
-    guard !name.isEmpty, !name.contains("\0"), !parts.contains(".."), parts.first != "" else {
-      return nil
-    }
+    guard isPlain(name) else { return nil }
     for folder in folders(of: bundle) {
       for place in ["", "Base.lproj", "en.lproj"] {
         let url = (place.isEmpty ? folder : folder.appendingPathComponent(place))
@@ -28,5 +24,19 @@ enum BundleSearch {
       }
     }
     return nil
+  }
+
+  /// The document of a name beside another.
+  static func sibling(_ name: String, _ type: String, of file: String) -> URL? {
+    guard isPlain(name), !name.contains("/") else { return nil }
+    let url = URL(fileURLWithPath: file).deletingLastPathComponent()
+      .appendingPathComponent("\(name).\(type)")
+    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+  }
+
+  /// Whether a name stays within its bundle.
+  private static func isPlain(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return !name.isEmpty && !name.contains("\0") && !parts.contains("..") && parts.first != ""
   }
 }

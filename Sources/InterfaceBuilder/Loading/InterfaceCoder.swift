@@ -5,6 +5,7 @@ import Animator
 /// The kit's initializers call ``configure(_:as:)``, which sets the properties of the document; so a subclass finds
 /// them set, and its subviews in place, when `super.init(coder:)` returns.
 final class InterfaceCoder: NSCoder, InterfaceDecoding {
+  /// The element, with the variations that are in force.
   let element: InterfaceElement
   let kind: ElementKind
   let unit: Instantiation
@@ -17,6 +18,9 @@ final class InterfaceCoder: NSCoder, InterfaceDecoding {
   }
 
   @MainActor var file: InterfaceFile { unit.file }
+
+  /// The frame in the superview, as it is stored.
+  @MainActor var frame: CGRect? { element.child("rect", key: "frame").flatMap { file.rect($0) } }
 
   @MainActor
   func configure(_ object: NSObject, as type: AnyClass) {
@@ -57,8 +61,11 @@ final class InterfaceCoder: NSCoder, InterfaceDecoding {
   override func decodeObject(forKey key: String) -> Any? { value(key) }
   override func decodeBool(forKey key: String) -> Bool { value(key) as? Bool ?? false }
   override func decodeInteger(forKey key: String) -> Int { value(key) as? Int ?? 0 }
-  override func decodeDouble(forKey key: String) -> Double { value(key) as? Double ?? 0 }
   override func decodeFloat(forKey key: String) -> Float { Float(decodeDouble(forKey: key)) }
+  override func decodeDouble(forKey key: String) -> Double {
+    let value = value(key)
+    return value as? Double ?? (value as? Int).map(Double.init) ?? 0
+  }
   override func decodeInt32(forKey key: String) -> Int32 {
     Int32(clamping: decodeInteger(forKey: key))
   }

@@ -29,15 +29,38 @@ final class InterfaceLoader: InterfaceLoading {
 
   private func file(named name: String, _ type: String, in bundle: Bundle?) -> InterfaceFile? {
     do throws(InterfaceError) {
-      guard let url = BundleSearch.url(name, type, in: bundle) else {
-        let searched = BundleSearch.folders(of: bundle).map(\.path)
-        throw InterfaceError(
-          .notFound(name: "\(name).\(type)", searched: searched),
-          at: InterfacePosition(file: "\(name).\(type)", line: 1, column: 1))
-      }
-      return try InterfaceFile(contentsOf: url, bundle: bundle)
+      return try Self.open(name, type, in: bundle)
     } catch {
-      UsageFault.raise(type == "xib" ? "UINib(nibName:bundle:)" : "UIStoryboard(name:bundle:)", "\(error)")
+      let call = type == "xib" ? "UINib(nibName:bundle:)" : "UIStoryboard(name:bundle:)"
+      UsageFault.raise(call, "\(error)")
+      return nil
+    }
+  }
+
+  private static func open(
+    _ name: String, _ type: String, in bundle: Bundle?
+  ) throws(InterfaceError) -> InterfaceFile {
+    guard let url = BundleSearch.url(name, type, in: bundle) else {
+      let searched = BundleSearch.folders(of: bundle).map(\.path)
+      throw InterfaceError(
+        .notFound(name: "\(name).\(type)", searched: searched),
+        at: InterfacePosition(file: "\(name).\(type)", line: 1, column: 1))
+    }
+    return try InterfaceFile(contentsOf: url, bundle: bundle)
+  }
+
+  /// Opens the storyboard that another refers to: in its bundle, or beside it. Nil, after a report, if it cannot be
+  /// read.
+  static func openStoryboard(
+    _ name: String, like file: InterfaceFile, _ reference: InterfaceElement
+  ) -> StoryboardFile? {
+    do throws(InterfaceError) {
+      if let url = BundleSearch.sibling(name, "storyboard", of: file.document.file) {
+        return StoryboardFile(try InterfaceFile(contentsOf: url, bundle: file.bundle))
+      }
+      return StoryboardFile(try open(name, "storyboard", in: file.bundle))
+    } catch {
+      file.report(.unsupported("cannot open the storyboard '\(name)': \(error)"), reference)
       return nil
     }
   }

@@ -66,7 +66,8 @@ extension InterfaceFile {
 
   func rect(_ element: InterfaceElement) -> CGRect? {
     guard let origin = point(element), let size = size(element) else { return nil }
-    return CGRect(origin: origin, size: CGSize(width: max(size.width, 0), height: max(size.height, 0)))
+    return CGRect(
+      origin: origin, size: CGSize(width: max(size.width, 0), height: max(size.height, 0)))
   }
 
   /// Insets as `minX`, `minY`, `maxX`, `maxY`, or as `top`, `left`, `bottom`, `right`.

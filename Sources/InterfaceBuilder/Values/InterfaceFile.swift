@@ -9,8 +9,15 @@ public final class InterfaceFile {
   public let name: String
   /// Where its assets and other documents are; nil for the main bundle and the resource bundles beside it.
   public let bundle: Bundle?
+  /// Whether views are shown as Interface Builder shows them: `prepareForInterfaceBuilder()` is called after
+  /// `awakeFromNib()`.
+  public var isDesignTime = false
   /// What was found wrong so far, in the order in which it was found; each place is reported once.
   public private(set) var diagnostics: [InterfaceDiagnostic] = []
+  /// Translations of texts by their keys, such as "ID.text"; nil if the bundle has no strings file of the name.
+  let strings: ((String) -> String?)?
+  /// The identifiers of objects whose custom class does not exist. What that would have is not reported again.
+  var substitutes: Set<String> = []
   private var reported: Set<String> = []
   /// The names by which scripts find the objects.
   private(set) lazy var names = InterfaceNames(document)
@@ -20,6 +27,7 @@ public final class InterfaceFile {
     self.document = document
     self.bundle = bundle
     name = URL(fileURLWithPath: document.file).deletingPathExtension().lastPathComponent
+    strings = Self.strings(of: name, in: bundle)
     document.diagnostics.forEach(report)
   }
 
@@ -28,6 +36,17 @@ public final class InterfaceFile {
   /// - Throws: ``InterfaceError`` if it is no document.
   public convenience init(contentsOf url: URL, bundle: Bundle? = nil) throws(InterfaceError) {
     self.init(try InterfaceDocument(contentsOf: url), bundle: bundle)
+  }
+
+  private static func strings(of name: String, in bundle: Bundle?) -> ((String) -> String?)? {
+    let bundle = bundle ?? .main
+    guard bundle.url(forResource: name, withExtension: "strings") != nil else { return nil }
+    // A key that is not found comes back as it is.
+    let missing = "\u{0}"
+    return { key in
+      let text = bundle.localizedString(forKey: key, value: missing, table: name)
+      return text == missing ? nil : text
+    }
   }
 
   /// Notes something that is wrong, once for each place.

@@ -14,6 +14,15 @@ open class UIBarItem: NSObject {
 
   public override init() { super.init() }
 
+  /// Creates an item of a document. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.interface?.configure(self, as: UIBarItem.self)
+  }
+
+  /// Called after the objects of a storyboard's scene or a xib have been created and connected.
+  open func awakeFromNib() {}
+
   func changed() { onChange?() }
 }
 
@@ -65,6 +74,15 @@ open class UIBarButtonItem: UIBarItem {
     super.init()
   }
 
+  /// Creates an item of a document. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    let value = coder.interface?.decodeObject(forKey: "UISystemItem") as? Int
+    systemItem = value.flatMap(SystemItem.init(rawValue:))
+    super.init(coder: coder)
+    if let systemItem { setUp(systemItem) }
+    coder.interface?.configure(self, as: UIBarButtonItem.self)
+  }
+
   private init(_ systemItem: SystemItem?) {
     self.systemItem = systemItem
     super.init()
@@ -89,9 +107,13 @@ open class UIBarButtonItem: UIBarItem {
     barButtonSystemItem systemItem: SystemItem, target: Any? = nil, action: Selector? = nil
   ) {
     self.init(systemItem)
+    setUp(systemItem)
+    (self.target, self.action) = (target as AnyObject?, action)
+  }
+
+  private func setUp(_ systemItem: SystemItem) {
     title = systemItem.title
     if systemItem == .done || systemItem == .save { style = .done }
-    (self.target, self.action) = (target as AnyObject?, action)
   }
 
   /// Creates a button that performs an action and has its title and image.

@@ -60,6 +60,15 @@ open class UINavigationItem: NSObject {
   /// Creates an item without a title.
   public override init() { super.init() }
 
+  /// Creates an item of a document. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.interface?.configure(self, as: UINavigationItem.self)
+  }
+
+  /// Called after the objects of a storyboard's scene or a xib have been created and connected.
+  open func awakeFromNib() {}
+
   /// The leftmost item.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }

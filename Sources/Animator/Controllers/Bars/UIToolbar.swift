@@ -83,6 +83,10 @@ open class UIToolbar: UIView {
     return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
   }
 
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: preferredHeight)
   }

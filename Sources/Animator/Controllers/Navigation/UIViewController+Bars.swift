@@ -26,6 +26,9 @@ extension UIViewController {
     return item
   }
 
+  /// Takes over the item of a document.
+  package func adopt(_ item: UINavigationItem) { ownBarContents.navigationItem = item }
+
   /// What a tab bar shows for the controller, by default its title; for a navigation controller without a title,
   /// what it shows for the root of its stack.
   public var tabBarItem: UITabBarItem! {

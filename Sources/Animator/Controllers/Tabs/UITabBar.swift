@@ -94,6 +94,10 @@ open class UITabBar: UIView {
     return traitCollection.userInterfaceIdiom == .pad ? 50 : 49
   }
 
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: preferredHeight)
   }

@@ -17,6 +17,14 @@ open class UITabBarItem: UIBarItem {
   /// Creates an item without contents.
   public override init() { super.init() }
 
+  /// Creates an item of a document. Subclasses declare this initializer.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    let value = coder.interface?.decodeObject(forKey: "UISystemItem") as? Int
+    title = value.flatMap(SystemItem.init(rawValue:))?.title
+    coder.interface?.configure(self, as: UITabBarItem.self)
+  }
+
   /// Creates an item with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()

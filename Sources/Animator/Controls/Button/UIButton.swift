@@ -95,7 +95,7 @@ open class UIButton: UIControl {
     contentsChanged()
   }
 
-  private func setType(_ type: ButtonType) {
+  package func setType(_ type: ButtonType) {
     buttonType = type
     if type.isSystem { label.font = .systemFont(ofSize: 15) }
     if let glyph = ButtonGlyph.image(of: type) {

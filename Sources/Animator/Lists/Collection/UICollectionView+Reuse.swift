@@ -16,6 +16,13 @@ extension UICollectionView {
     pool.register(type, for: key)
   }
 
+  /// Registers what creates the cells, for the empty kind, or the supplementary views with a reuse identifier.
+  package func registerPrototype(
+    _ identifier: String, kind: String, _ make: @escaping () -> UICollectionReusableView?
+  ) {
+    pool.register(make, for: ReusePool.Key(kind: kind, identifier: identifier))
+  }
+
   func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     let view = dequeue(.cell(identifier)) {
@@ -48,10 +55,13 @@ extension UICollectionView {
       UIView.performWithoutAnimation { view.prepareForReuse() }
       return view
     }
-    guard let type = pool.registeredClass(for: key) else { return nil }
     let frame = attributes()?.frame ?? .zero
-    var made: UIView?
-    UIView.performWithoutAnimation { made = type.makeOfThisClass(frame: frame) }
+    var made = pool.makeView(for: key)
+    if let made {
+      UIView.performWithoutAnimation { made.frame = frame }
+    } else if let type = pool.registeredClass(for: key) {
+      UIView.performWithoutAnimation { made = type.makeOfThisClass(frame: frame) }
+    }
     guard let view = made as? UICollectionReusableView else { return nil }
     (view.reuseIdentifier, view.reuseKind) = (key.identifier, key.kind)
     return view

@@ -207,6 +207,23 @@ open class UICollectionView: UIScrollView {
       ReusePool.Key(kind: elementKind, identifier: identifier))
   }
 
+  /// Names the xib whose first object is the cell with a reuse identifier; nil for none.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    let call = "UICollectionView.register(_:forCellWithReuseIdentifier:)"
+    pool.register(nib?.maker(call, UICollectionViewCell.self), for: .cell(identifier))
+  }
+
+  /// Names the xib whose first object is the supplementary view with a kind and a reuse identifier; nil for none.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    let call = "UICollectionView.register(_:forSupplementaryViewOfKind:withReuseIdentifier:)"
+    pool.register(
+      nib?.maker(call, UICollectionReusableView.self),
+      for: ReusePool.Key(kind: kind, identifier: identifier))
+  }
+
   /// A cell that is not shown, or a new one, of the registered class.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell

@@ -13,12 +13,28 @@ struct ReusePool {
   }
 
   private var classes: [Key: UIView.Type] = [:]
+  /// What creates views of documents.
+  private var makers: [Key: () -> UIView?] = [:]
   private var unused: [Key: [UIView]] = [:]
 
   /// Names the class of views; nil for none. Views that are kept are of the former class, and let go.
   mutating func register(_ viewClass: UIView.Type?, for key: Key) {
     classes[key] = viewClass
-    unused[key] = nil
+    (makers[key], unused[key]) = (nil, nil)
+  }
+
+  /// Sets what creates views; nil for none. Views that are kept are let go.
+  mutating func register(_ maker: (() -> UIView?)?, for key: Key) {
+    makers[key] = maker
+    (classes[key], unused[key]) = (nil, nil)
+  }
+
+  /// Creates a view by what is registered for that; nil if nothing is.
+  func makeView(for key: Key) -> UIView? {
+    guard let maker = makers[key] else { return nil }
+    var view: UIView?
+    UIView.performWithoutAnimation { view = maker() }
+    return view
   }
 
   /// The class that is registered.
@@ -26,7 +42,7 @@ struct ReusePool {
 
   /// The identifiers that are registered for a kind, sorted.
   func identifiers(ofKind kind: String) -> [String] {
-    classes.keys.filter { $0.kind == kind }.map(\.identifier).sorted()
+    (Array(classes.keys) + Array(makers.keys)).filter { $0.kind == kind }.map(\.identifier).sorted()
   }
 
   /// Takes the view that was put here last. Views of a class that was registered before are let go.

@@ -25,7 +25,10 @@ open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
 
   /// Creates a layout. Subclasses declare this initializer.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.interface?.configure(self, as: UICollectionViewLayout.self)
+  }
 
   // MARK: To override
 

@@ -21,6 +21,27 @@ extension UITableView {
       for: ReusePool.Key(kind: TableLayout.header, identifier: identifier))
   }
 
+  /// Names the xib whose first object is the cell with a reuse identifier; nil for none.
+  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    pool.register(
+      nib?.maker("UITableView.register(_:forCellReuseIdentifier:)", UITableViewCell.self),
+      for: .cell(identifier))
+  }
+
+  /// Names the xib whose first object is the header or footer with a reuse identifier; nil for none.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    pool.register(
+      nib?.maker(
+        "UITableView.register(_:forHeaderFooterViewReuseIdentifier:)",
+        UITableViewHeaderFooterView.self),
+      for: ReusePool.Key(kind: TableLayout.header, identifier: identifier))
+  }
+
+  /// Registers what creates the cells with a reuse identifier.
+  package func registerPrototype(_ identifier: String, _ make: @escaping () -> UITableViewCell?) {
+    pool.register(make, for: .cell(identifier))
+  }
+
   private func viewClass<View: UIView>(_ aClass: AnyClass?, _ base: View.Type, _ call: String)
     -> UIView.Type?
   {
@@ -34,6 +55,10 @@ extension UITableView {
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = pool.take(.cell(identifier)) as? UITableViewCell {
       UIView.performWithoutAnimation { cell.prepareForReuse() }
+      return cell
+    }
+    if let cell = pool.makeView(for: .cell(identifier)) as? UITableViewCell {
+      cell.reuseIdentifier = identifier
       return cell
     }
     guard let made = pool.registeredClass(for: .cell(identifier)) as? UITableViewCell.Type else {
@@ -72,6 +97,10 @@ extension UITableView {
         view.prepareForReuse()
         view.environment = environment
       }
+      return view
+    }
+    if let view = pool.makeView(for: key) as? UITableViewHeaderFooterView {
+      view.reuseIdentifier = identifier
       return view
     }
     guard let made = pool.registeredClass(for: key) as? UITableViewHeaderFooterView.Type else {

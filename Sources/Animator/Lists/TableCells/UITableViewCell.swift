@@ -5,7 +5,7 @@ public import Graphics
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   /// What the cell is reused for; nil if it is not.
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   let style: CellStyle
   /// The view for what the row shows: the cell without its accessory, its editing control and its line.
   open internal(set) var contentView = UIView(frame: .zero)

@@ -1,0 +1,98 @@
+import Animator
+import Foundation
+import InterfaceBuilder
+import Testing
+
+@MainActor
+private final class NibOwner: NSObject {
+  var title: UILabel?
+}
+
+@MainActor
+private final class CounterViewController: UIViewController {}
+
+@MainActor
+@Suite("xibs", .serialized)
+struct NibTests {
+  private static let title = """
+    <view tag="1" id="v"><subviews><label text="Title" id="l"/></subviews></view>
+    <tapGestureRecognizer id="t"/>
+    """
+
+  @Test(
+    "objects of the top level are returned in order, without placeholders, and connected to the owner"
+  )
+  func owner() throws {
+    ClassRegistry.addProperty("title", of: NibOwner.self) { $0.title = $1 }
+    let owner = NibOwner()
+    let data = Documents.xib(
+      Self.title,
+      owner:
+        "><connections><outlet property=\"title\" destination=\"l\" id=\"o\"/></connections></placeholder>"
+    )
+    let objects = UINib(data: data, bundle: nil).instantiate(withOwner: owner)
+    #expect((objects.first as? UIView)?.tag == 1)
+    #expect(objects.last is UITapGestureRecognizer && objects.count == 2)
+    #expect(owner.title?.text == "Title")
+  }
+
+  @Test("each instantiation makes new objects")
+  func copies() throws {
+    let nib = UINib(data: Documents.xib(Self.title, owner: "/>"), bundle: nil)
+    let (one, other) = (nib.instantiate(withOwner: nil), nib.instantiate(withOwner: nil))
+    #expect(one.first as? UIView !== other.first as? UIView)
+  }
+
+  @Test("external objects stand for their placeholders")
+  func externals() throws {
+    ClassRegistry.addProperty("title", of: NibOwner.self) { $0.title = $1 }
+    let external = NibOwner()
+    let data = Documents.xib(
+      "<placeholder placeholderIdentifier=\"helper\" id=\"h\"><connections><outlet property=\"title\" destination=\"l\" id=\"o\"/></connections></placeholder><label text=\"x\" id=\"l\"/>",
+      owner: "/>")
+    let objects = UINib(data: data, bundle: nil)
+      .instantiate(withOwner: nil, options: [.externalObjects: ["helper": external]])
+    #expect(external.title?.text == "x")
+    withExtendedLifetime(objects) {}
+  }
+
+  @Test("a xib that cannot be read is a fault with its place")
+  func unreadable() {
+    var objects: [Any] = []
+    let faults = UsageFault.collect {
+      objects = UINib(data: Data("<document>".utf8), bundle: nil).instantiate(withOwner: nil)
+    }
+    #expect(objects.isEmpty)
+    #expect(faults.map(\.call) == ["UINib(data:bundle:)"])
+    #expect(faults.first?.reason.hasPrefix("document:1:") == true)
+  }
+
+  @Test(
+    "files of a bundle are found by name, also in Base.lproj; a controller finds the one of its class"
+  )
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("nibs-\(UUID().uuidString).bundle")
+    let base = folder.appendingPathComponent("Base.lproj")
+    try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let owner =
+      "customClass=\"CounterViewController\"><connections><outlet property=\"view\" destination=\"v\" id=\"o\"/></connections></placeholder>"
+    try Documents.xib(Self.title, owner: owner)
+      .write(to: folder.appendingPathComponent("CounterView.xib"))
+    try Documents.xib("<view tag=\"5\" id=\"v\"/>", owner: owner)
+      .write(to: base.appendingPathComponent("Other.xib"))
+    try Documents.storyboard(Documents.controller("", attributes: "title=\"Hi\""))
+      .write(to: base.appendingPathComponent("Flow.storyboard"))
+    let bundle = try #require(Bundle(path: folder.path))
+    // The class's name without "Controller".
+    #expect(CounterViewController(nibName: nil, bundle: bundle).view.tag == 1)
+    #expect(UIViewController(nibName: "Other", bundle: bundle).view.tag == 5)
+    // A controller of UIKit has no xib of its own.
+    #expect(UIViewController(nibName: nil, bundle: bundle).view.tag == 0)
+    #expect((bundle.loadNibNamed("CounterView", owner: NibOwner())?.first as? UIView)?.tag == 1)
+    let storyboard = UIStoryboard(name: "Flow", bundle: bundle)
+    let initial = storyboard.instantiateInitialViewController()
+    #expect(initial?.title == "Hi" && initial?.storyboard === storyboard)
+  }
+}
