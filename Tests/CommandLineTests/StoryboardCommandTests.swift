@@ -52,6 +52,17 @@ struct StoryboardCommandTests {
     #expect(outcome == Outcome(code: 0, output: "", errors: ""))
   }
 
+  @Test("with --root, a storyboard outside of the folder is refused")
+  func root() throws {
+    for command in [
+      ["sheet", "-o", "a.png"], ["validate"], ["frame", "--at", "0", "-o", "a.png"],
+    ] {
+      let arguments = [command[0], Self.storyboard] + command.dropFirst() + ["--root", "."]
+      let outcome = try CommandLine.run(Array(arguments), in: folder.url)
+      #expect(outcome.code == 2 && outcome.errors.contains("is outside of the folder"))
+    }
+  }
+
   @Test("options for storyboards are refused for scenes")
   func options() throws {
     try folder.write(crossing)

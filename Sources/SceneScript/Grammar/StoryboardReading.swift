@@ -12,6 +12,10 @@ extension SceneReader {
   ///   - screenNode: The identifier in the scene.
   func open(_ path: String, screen: String?, at node: Node, screenNode: Node?) {
     let url = URL(fileURLWithPath: path, relativeTo: directory)
+    let folder = StoryboardSource.folder(of: url)
+    if let refusal = sources?.refusal(of: url) ?? sources?.refusal(of: folder) {
+      return report(.unreadableDocument(reason: refusal), at: node)
+    }
     sources?.note(url)
     // Files that have changed since are read again.
     ResourceFolder.removeAllCached()
@@ -34,7 +38,7 @@ extension SceneReader {
     }
     resources.storyboard = StoryboardSource(
       document: document, names: InterfaceNames(document),
-      folder: StoryboardSource.folder(of: url), scene: scene)
+      folder: folder, scene: scene)
   }
 }
 

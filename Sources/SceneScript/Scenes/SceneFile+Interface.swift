@@ -25,6 +25,9 @@ extension SceneFile {
   ) throws(SceneError) {
     let text: YAMLText
     if let script = options.script {
+      if let refusal = sources?.refusal(of: script) {
+        throw SceneError(.unreadableFile(reason: refusal), in: script.relativePath)
+      }
       sources?.note(script)
       text = try YAMLText(contentsOf: script)
     } else {

@@ -64,6 +64,8 @@ struct Sheet: AsyncParsableCommand, LimitedCommand {
   @MainActor
   private func writeCanvas(to url: URL) async throws {
     try InputFiles.protect([scene.scene], from: [output.output])
+    // Refuses a document outside of the folder of --root.
+    _ = try scene.reading.document(scene.scene)
     let recording = try StoryboardCanvas.record(
       URL(fileURLWithPath: scene.scene), showsSegues: map, language: scene.reading.language,
       side: side ?? 3200)
