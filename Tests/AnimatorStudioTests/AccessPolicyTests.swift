@@ -36,7 +36,8 @@ struct AccessPolicyTests {
     #expect(path("/0123456789abcdef0123456789abcdef0/", host) == .failure(.missingToken))
   }
 
-  @Test("a page whose domain was rebound to this address is refused: its Host header names its domain")
+  @Test(
+    "a page whose domain was rebound to this address is refused: its Host header names its domain")
   func rebinding() {
     let uri = "/0123456789abcdef0123456789abcdef/"
     #expect(path(uri, ["Host": "evil.example:8000"]) == .failure(.foreignSite))

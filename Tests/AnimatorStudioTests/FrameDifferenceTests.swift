@@ -10,10 +10,13 @@ import TimelineExport
 struct FrameDifferenceTests {
   private func bitmap(_ width: Int, _ height: Int, _ numbers: inout SplitMix64) -> Bitmap {
     let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
-      let alpha = [0, 255, UInt8.random(in: 0...255, using: &numbers)][Int.random(in: 0...2, using: &numbers)]
+      let alpha = [0, 255, UInt8.random(in: 0...255, using: &numbers)][
+        Int.random(in: 0...2, using: &numbers)]
       return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &numbers) } + [alpha]
     }
-    guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { preconditionFailure() }
+    guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else {
+      preconditionFailure()
+    }
     return bitmap
   }
 

@@ -94,7 +94,8 @@ struct RawConnection: ~Copyable {
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
         Glibc.send(
-          descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL.rawValue))
+          descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent,
+          Int32(MSG_NOSIGNAL.rawValue))
       }
       if count <= 0 { return false }
       sent += count

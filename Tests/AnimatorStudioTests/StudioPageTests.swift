@@ -9,7 +9,8 @@ import TimelineExport
 
 @Suite(
   "The studio's page, in a real browser", .serialized,
-  .enabled(if: Chromium.isInstalled, "no Chromium is here (apt-get install chromium-headless-shell)"))
+  .enabled(
+    if: Chromium.isInstalled, "no Chromium is here (apt-get install chromium-headless-shell)"))
 struct StudioPageTests {
   private let folder: TemporaryFolder
   private let browser: Chromium
@@ -154,7 +155,9 @@ struct StudioPageTests {
     #expect(abs(numbers[0] - 18) < 1 && abs(numbers[1] - 14) < 1, "\(line)")
     #expect(numbers[2...] == [40, 30])
     let others = { (text: String) in
-      text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains("id: card") }
+      text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+        !$0.contains("id: card")
+      }
     }
     #expect(others(edited) == others(cardScene))
 
@@ -246,7 +249,8 @@ struct StudioPageTests {
     let recording = try await SceneDocument(contentsOf: folder.file("scene.yaml")).record()
     try await TimelineExporter().export(recording.timeline, to: folder.file("expected.mp4"))
     #expect(
-      try Data(contentsOf: folder.file("card.mp4")) == Data(contentsOf: folder.file("expected.mp4")))
+      try Data(contentsOf: folder.file("card.mp4")) == Data(contentsOf: folder.file("expected.mp4"))
+    )
   }
 
   @Test("two thousand views: only the rows in sight are in the page")
@@ -273,7 +277,8 @@ struct StudioPageTests {
       page.evaluate("document.querySelectorAll('.bar').length") as? Int)
     #expect(bars < 60)
     try page.evaluate("document.getElementById('tracks').scrollTop = 22 * 1000")
-    try page.until("[...document.querySelectorAll('#labels b')].some((b) => b.textContent === 'v1000')")
+    try page.until(
+      "[...document.querySelectorAll('#labels b')].some((b) => b.textContent === 'v1000')")
     #expect(try page.evaluate("document.querySelectorAll('#tree li').length") as? Int == 2000)
   }
 }

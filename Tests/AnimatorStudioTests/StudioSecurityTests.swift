@@ -65,7 +65,8 @@ struct StudioSecurityTests {
       + (origin.map { "Origin: \($0)\r\n" } ?? "") + "\r\n"
   }
 
-  @Test("WebSockets of other sites, of programs without an origin, and without the token are refused")
+  @Test(
+    "WebSockets of other sites, of programs without an origin, and without the token are refused")
   func sockets() async throws {
     let studio = try await start()
     for (origin, token) in [
@@ -100,14 +101,20 @@ struct StudioSecurityTests {
   func malformed() async throws {
     let studio = try await start()
     let attacks: [(String, [UInt8])] = [
-      ("a frame that claims to be 2^62 bytes long", [0x81, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+      (
+        "a frame that claims to be 2^62 bytes long",
+        [0x81, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+      ),
       ("a frame beyond the limit", [0x81, 0xFF, 0, 0, 0, 0, 0, 0x10, 0, 0, 0, 0, 0, 0]),
       ("text that is not UTF-8", frame(1, [0xC3, 0x28])),
       ("binary data", frame(2, [1, 2, 3])),
       ("an unknown kind of frame", frame(0xB, [])),
       ("a frame without a mask", [0x81, 0x01, 0x61, 0x81, 0x01, 0x61]),
       ("a continuation of nothing", frame(0, [0x61])),
-      ("a message in more parts than the limit", (0..<80).flatMap { frame($0 == 0 ? 1 : 0, [0x20], fin: false) }),
+      (
+        "a message in more parts than the limit",
+        (0..<80).flatMap { frame($0 == 0 ? 1 : 0, [0x20], fin: false) }
+      ),
     ]
     for (name, bytes) in attacks {
       let connection = try socket(studio)
@@ -172,7 +179,9 @@ struct StudioSecurityTests {
     for name in ["a.mp4", "Ünïcode 2.webm", "a..b.png", "video-%04d.png"] {
       #expect(StudioExports.fileName(name) == name)
     }
-    for name in ["", " ", ".", "..", ".hidden", "a/b.mp4", "/a.mp4", "..\\a.mp4", "a\u{0}b", "C:a.mp4"] {
+    for name in [
+      "", " ", ".", "..", ".hidden", "a/b.mp4", "/a.mp4", "..\\a.mp4", "a\u{0}b", "C:a.mp4",
+    ] {
       #expect(StudioExports.fileName(name) == nil, "\(name)")
     }
   }

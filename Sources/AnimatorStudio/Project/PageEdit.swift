@@ -51,7 +51,8 @@ enum EditError: Error, CustomStringConvertible {
     case .notPositioned:
       "the scene has no frame or center for this view: it is placed by constraints, a stack or a step"
     case .noStep: "no step of the script started this animation directly"
-    case .wouldFail(let diagnostic): "the change would make the scene invalid: \(diagnostic.problem)"
+    case .wouldFail(let diagnostic):
+      "the change would make the scene invalid: \(diagnostic.problem)"
     case .unreadable(let error): error.description
     case .unwritable(let reason): "the file cannot be written: \(reason)"
     case .nothingToUndo: "there is nothing left to undo or redo"

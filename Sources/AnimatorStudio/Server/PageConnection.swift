@@ -10,7 +10,8 @@ struct PageConnection: Sendable {
 
   /// Sends JSON text; returns once the connection has room for more.
   func send(text: String) async throws {
-    try await outbound.write(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)))
+    try await outbound.write(
+      WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)))
   }
 
   /// Sends bytes; returns once the connection has room for more.
@@ -56,7 +57,9 @@ struct PageConnection: Sendable {
         guard let text = String(validating: data.readableBytesView, as: UTF8.self) else {
           return try await close(outbound, .dataInconsistentWithMessage)
         }
-        if case .dropped = messages.yield(text) { return try await close(outbound, .policyViolation) }
+        if case .dropped = messages.yield(text) {
+          return try await close(outbound, .policyViolation)
+        }
       case .ping:
         try await outbound.write(
           WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))

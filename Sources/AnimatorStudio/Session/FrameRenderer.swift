@@ -52,7 +52,8 @@ final class FrameRenderer {
   /// Gives back a frame that is no longer needed.
   func recycle(_ bitmap: Bitmap?) { spare = bitmap }
 
-  private func render(_ snapshot: FrameSnapshot, at scale: CGFloat) throws(RasterizeError) -> Bitmap {
+  private func render(_ snapshot: FrameSnapshot, at scale: CGFloat) throws(RasterizeError) -> Bitmap
+  {
     let size = try PixelSize(points: snapshot.size, scale: scale)
     guard size.width * size.height <= Self.pixelLimit else {
       throw .impossibleSize(width: Double(size.width), height: Double(size.height))

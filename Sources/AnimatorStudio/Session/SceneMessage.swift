@@ -36,7 +36,10 @@ struct SceneMessage {
       ("version", .int(scene.version)), ("name", .string(scene.name)),
       ("path", scene.file.map { .string($0.standardizedFileURL.path) } ?? .null),
       ("duration", .int(Int(timeline.duration.flicks))),
-      ("frameRate", .numbers([timeline.frameRate.numerator, timeline.frameRate.denominator].map(Double.init))),
+      (
+        "frameRate",
+        .numbers([timeline.frameRate.numerator, timeline.frameRate.denominator].map(Double.init))
+      ),
       ("size", .numbers([timeline.size.width, timeline.size.height].map { Double($0) })),
       ("scale", .number(Double(timeline.scale))),
       ("hasLayout", .bool(scene.recording.layout != nil)),

@@ -119,7 +119,8 @@ actor StudioSession {
     guard let scene = try await scene(for: request) else { return }
     guard let layer = request.layer,
       let members = InspectionMessage(
-        scene: scene, layer: LayerID(layer), time: request.instant).members()
+        scene: scene, layer: LayerID(layer), time: request.instant
+      ).members()
     else { return try await send("inspected", request.id, [("layer", .null)]) }
     try await send("inspected", request.id, members)
   }

@@ -61,7 +61,9 @@ extension SceneRecording {
       let key = RowKey(layer: record.layer, property: record.key)
       if indices[key] == nil {
         indices[key] = rows.count
-        let name = record.layer.flatMap { names[$0] } ?? (record.layer == timeline.rootLayer ? "stage" : "view")
+        let name =
+          record.layer.flatMap { names[$0] }
+          ?? (record.layer == timeline.rootLayer ? "stage" : "view")
         rows.append(TimelineRow(view: name, key: record.key, layer: record.layer))
       }
       let step = step(ofAnimation: number).map { "\($0.line):\($0.column)" }

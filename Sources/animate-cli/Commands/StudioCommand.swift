@@ -49,7 +49,8 @@ struct StudioCommand: AsyncParsableCommand {
 
   func validate() throws {
     if scenes.contains("-") {
-      throw ValidationError("studio reads scenes again when they are saved: it needs files, not '-'")
+      throw ValidationError(
+        "studio reads scenes again when they are saved: it needs files, not '-'")
     }
   }
 

@@ -104,7 +104,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
-    if controllers.contains(where: { $0 === subsequentVC }) { selectedViewController = subsequentVC }
+    if controllers.contains(where: { $0 === subsequentVC }) {
+      selectedViewController = subsequentVC
+    }
   }
 
   /// The index of the controller that is shown; an index that does not exist is a `UsageFault`.

@@ -42,7 +42,8 @@ open class UITableView: UIScrollView {
 
   /// Creates an empty plain table. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    style = coder.interface.flatMap { Style(rawValue: $0.decodeInteger(forKey: "UIStyle")) } ?? .plain
+    style =
+      coder.interface.flatMap { Style(rawValue: $0.decodeInteger(forKey: "UIStyle")) } ?? .plain
     engine = ListEngine(tableLayout)
     super.init(coder: coder)
     setUp()
