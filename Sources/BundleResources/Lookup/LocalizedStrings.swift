@@ -7,24 +7,27 @@ import Synchronization
 // Overload resolution prefers these to Foundation's own wherever both apply, since Foundation's have
 // parameters with default values and these do not. A call that specifies all of those parameters is
 // Foundation's.
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The string for a key in the main bundle's table `Localizable`, in the language of the current
 /// stage; the key if no file has it.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
   localized(key, tableName: nil, bundle: nil, value: "")
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The string for a key in a table of the main bundle.
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
   localized(key, tableName: tableName, bundle: nil, value: "")
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The string for a key in the table `Localizable` of a bundle.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
   localized(key, tableName: nil, bundle: bundle, value: "")
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The string for a key in a table of a bundle.
 public func NSLocalizedString(
   _ key: String, tableName: String?, bundle: Bundle, comment: String
@@ -32,11 +35,13 @@ public func NSLocalizedString(
   localized(key, tableName: tableName, bundle: bundle, value: "")
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The string for a key in the main bundle's table `Localizable`; `value` if no file has it.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
   localized(key, tableName: nil, bundle: nil, value: value)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The string for a key in the table `Localizable` of a bundle; `value` if no file has it.
 public func NSLocalizedString(
   _ key: String, bundle: Bundle, value: String, comment: String
