@@ -77,7 +77,7 @@ final class Chromium {
           const end = performance.now() + 60000;
           const look = () => {
             if (\(condition)) resolve(true);
-            else if (performance.now() > end) reject(new Error('waited in vain for ' + \(JSON.string(condition).text())));
+            else if (performance.now() > end) reject(new Error('waited in vain for ' + `\(condition)`));
             else setTimeout(look, 10);
           };
           look();

@@ -23,8 +23,10 @@ struct FrameDifferenceTests {
   /// What a page does with a message.
   private func apply(_ message: ByteBuffer, to shown: inout (width: Int, rgba: [UInt8])) throws {
     var message = message
-    let length = try #require(message.readInteger(endianness: .little, as: UInt32.self))
-    let text = try #require(message.readString(length: Int(length)))
+    let prefix = message.readInteger(endianness: .little, as: UInt32.self)
+    let length = Int(try #require(prefix))
+    let json = message.readString(length: length)
+    let text = try #require(json)
     let header = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let (width, height) = (
@@ -36,7 +38,8 @@ struct FrameDifferenceTests {
     let cells = try #require(header["cells"] as? [Int])
     for cell in stride(from: 0, to: cells.count, by: 4) {
       for row in cells[cell + 1]..<cells[cell + 1] + cells[cell + 3] {
-        let bytes = try #require(message.readBytes(length: 4 * cells[cell + 2]))
+        let pixels = message.readBytes(length: 4 * cells[cell + 2])
+        let bytes = try #require(pixels)
         let start = 4 * (row * width + cells[cell])
         shown.rgba.replaceSubrange(start..<start + bytes.count, with: bytes)
       }
@@ -65,10 +68,8 @@ struct FrameDifferenceTests {
         frame = try #require(Bitmap(width: frame.width, height: frame.height, pixels: pixels))
       }
       try apply(difference.message(showing: frame, header: []), to: &shown)
-      let straight = frame.straightBGRA()
-      let expected = stride(from: 0, to: straight.count, by: 4).flatMap {
-        [straight[$0 + 2], straight[$0 + 1], straight[$0], straight[$0 + 3]]
-      }
+      var expected = frame.straightBGRA()
+      for pixel in stride(from: 0, to: expected.count, by: 4) { expected.swapAt(pixel, pixel + 2) }
       #expect(shown.rgba == expected, "step \(step)")
     }
   }

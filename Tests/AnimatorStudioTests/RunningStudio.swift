@@ -95,7 +95,7 @@ struct RawConnection: ~Copyable {
       let count = bytes.withUnsafeBytes {
         Glibc.send(
           descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent,
-          Int32(MSG_NOSIGNAL.rawValue))
+          Int32(MSG_NOSIGNAL))
       }
       if count <= 0 { return false }
       sent += count
