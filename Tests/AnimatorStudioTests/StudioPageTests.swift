@@ -7,278 +7,292 @@ import TimelineExport
 
 @testable import AnimatorStudio
 
-@Suite(
-  "The studio's page, in a real browser", .serialized,
-  .enabled(
-    if: Chromium.isInstalled, "no Chromium is here (apt-get install chromium-headless-shell)"))
-struct StudioPageTests {
-  private let folder: TemporaryFolder
-  private let browser: Chromium
+/// Tests that wait for a browser or a connection: one at a time, so that a thread is left for the studio.
+@Suite("The studio", .serialized)
+enum StudioTests {}
 
-  init() throws {
-    folder = try TemporaryFolder()
-    browser = try Chromium(in: folder.url)
-  }
+extension StudioTests {
+  @Suite(
+    "Its page, in a real browser",
+    .enabled(if: Chromium.isInstalled, "apt-get install chromium-headless-shell"))
+  struct PageTests {
+    private let folder: TemporaryFolder
+    private let browser: Chromium
 
-  /// A page that shows its first frame.
-  private func open(_ studio: RunningStudio) throws -> Chromium.Page {
-    let page = try browser.open(studio.url)
-    try page.until("document.getElementById('frame').dataset.version")
-    return page
-  }
-
-  /// The pixels that the canvas has, as a hash and their number.
-  private func canvas(_ page: Chromium.Page) throws -> String {
-    let value = try page.evaluate(
-      """
-      (() => {
-        const canvas = document.getElementById('frame');
-        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-        let hash = 2166136261;
-        for (const byte of data) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
-        return `${canvas.width}x${canvas.height} ${hash}`;
-      })()
-      """)
-    return try #require(value as? String)
-  }
-
-  /// The same of the frame that `animate-cli frame` writes at an instant.
-  @MainActor
-  private func frame(of scene: String, at seconds: Double) async throws -> String {
-    let recording = try SceneDocument(contentsOf: folder.file(scene)).record()
-    var options = ExportOptions()
-    options.from = MediaTime(seconds: seconds)
-    options.to = options.from + MediaTime(flicks: 1)
-    options.overwrite = true
-    let file = folder.file("expected.png")
-    try await TimelineExporter(options).export(recording.timeline, to: file)
-    let image = try ImageDecoder.decode(contentsOf: file)
-    var hash: UInt32 = 2_166_136_261
-    for pixel in stride(from: 0, to: image.pixels.count, by: 4) {
-      // Premultiplied BGRA, of an opaque frame.
-      for channel in [2, 1, 0, 3] {
-        hash = (hash ^ UInt32(image.pixels[pixel + channel])) &* 16_777_619
-      }
+    init() throws {
+      folder = try TemporaryFolder()
+      browser = try Chromium(in: folder.url)
     }
-    return "\(image.width)x\(image.height) \(hash)"
-  }
 
-  private func seek(_ page: Chromium.Page, frame: Int) throws {
-    // From the start, with the keys that people use.
-    try page.press("Home")
-    for _ in 0..<frame / 10 { try page.press("ArrowRight", modifiers: 8) }
-    for _ in 0..<frame % 10 { try page.press("ArrowRight") }
-    try page.until(
-      "document.getElementById('frame').dataset.time == \(MediaTime(seconds: Double(frame) / 60).flicks)"
-    )
-  }
-
-  @Test("the canvas has the pixels of the exported frame, at every instant that is scrubbed to")
-  func exactPixels() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    for index in [0, 7, 30, 59, 12, 89] {
-      try seek(page, frame: index)
-      let expected = try await frame(of: "scene.yaml", at: Double(index) / 60)
-      #expect(try canvas(page) == expected, "frame \(index)")
+    /// A page that shows its first frame.
+    private func open(_ studio: RunningStudio) throws -> Chromium.Page {
+      let page = try browser.open(studio.url)
+      try page.until("document.getElementById('frame').dataset.version")
+      return page
     }
-  }
 
-  @Test("playing moves on and loops; the frame at which it is paused is exact")
-  func playing() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    try page.press(" ", code: "Space", text: " ")
-    try page.until("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
-    try page.until("Number(document.getElementById('frame').dataset.time) > 200000000")
-    try page.press(" ", code: "Space", text: " ")
-    try page.until("document.getElementById('play').getAttribute('aria-label') === 'Play'")
-    // Once paused, the picture comes to the instant that the clock shows.
-    try page.until(
-      """
-      document.getElementById('time').textContent === (() => {
-        const ms = Math.round(document.getElementById('frame').dataset.time / 705600);
-        return `0:${(ms / 1000).toFixed(3).padStart(6, '0')}`;
-      })()
-      """)
-    let time = try #require(
-      page.evaluate("Number(document.getElementById('frame').dataset.time)") as? Double)
-    let expected = try await frame(of: "scene.yaml", at: time / 705_600_000)
-    #expect(try canvas(page) == expected)
-  }
-
-  @Test("a saved file is shown, errors stand at their lines with the last good picture behind them")
-  func reloading() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    try seek(page, frame: 30)
-    let before = try canvas(page)
-
-    try folder.write(cardScene.replacingOccurrences(of: "systemOrange", with: "systemPink"))
-    try page.until("document.getElementById('frame').dataset.version === '2'")
-    let pink = try await frame(of: "scene.yaml", at: 0.5)
-    #expect(try canvas(page) == pink)
-    #expect(pink != before)
-
-    try folder.write(cardScene.replacingOccurrences(of: "systemOrange", with: "systemOrnge"))
-    try page.until("!document.getElementById('problems').hidden")
-    let problems = try #require(
-      page.evaluate("document.getElementById('problems').textContent") as? String)
-    #expect(problems.contains("line 4"))
-    #expect(problems.contains("systemOrange"), "the nearest name")
-    #expect(try canvas(page) == pink)
-
-    try folder.write(cardScene)
-    try page.until("document.getElementById('problems').hidden")
-    try page.until("document.getElementById('frame').dataset.version === '3'")
-    #expect(try canvas(page) == before)
-  }
-
-  @Test("dragging a view changes its frame in the file, and nothing else; undo restores every byte")
-  func draggingAView() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    let (card, target) = try points(page, from: (30, 35), to: (38, 29))
-    try page.drag(card)
-    try page.until("document.querySelector('#selection polygon')")
-    try page.drag(card, (card.x + 6, card.y), target)
-    try page.until("document.getElementById('frame').dataset.version === '2'")
-    let edited = try String(contentsOf: folder.file("scene.yaml"), encoding: .utf8)
-    let line = try #require(edited.split(separator: "\n").first { $0.contains("id: card") })
-    let numbers = line.split(separator: "[")[1].split(separator: "]")[0].split(separator: ",")
-      .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
-    // To the nearest pixel of the screen.
-    #expect(abs(numbers[0] - 18) < 1 && abs(numbers[1] - 14) < 1, "\(line)")
-    #expect(numbers[2...] == [40, 30])
-    let others = { (text: String) in
-      text.split(separator: "\n", omittingEmptySubsequences: false).filter {
-        !$0.contains("id: card")
-      }
-    }
-    #expect(others(edited) == others(cardScene))
-
-    try page.evaluate("document.getElementById('undo').click()")
-    try page.until("document.getElementById('frame').dataset.version === '3'")
-    #expect(try String(contentsOf: folder.file("scene.yaml"), encoding: .utf8) == cardScene)
-  }
-
-  /// Points of the stage as points of the window.
-  private func points(
-    _ page: Chromium.Page, from: (Double, Double), to: (Double, Double)
-  ) throws -> ((x: Double, y: Double), (x: Double, y: Double)) {
-    let box = try #require(
-      page.evaluate(
-        "(({ left, top, width }) => [left, top, width])(document.getElementById('frame').getBoundingClientRect())"
-      ) as? [Double])
-    let scale = box[2] / 160
-    return (
-      (box[0] + from.0 * scale, box[1] + from.1 * scale),
-      (box[0] + to.0 * scale, box[1] + to.1 * scale)
-    )
-  }
-
-  @Test("dragging the end of a bar changes the duration of its step")
-  func draggingABar() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    try page.until("document.querySelector('.bar i')")
-    let end = try #require(
-      page.evaluate(
+    /// The pixels that the canvas has, as a hash and their number.
+    private func canvas(_ page: Chromium.Page) throws -> String {
+      let value = try page.evaluate(
         """
         (() => {
-          const box = document.querySelector('.bar i').getBoundingClientRect();
-          const bar = document.querySelector('.bar').getBoundingClientRect();
-          return [box.left + 3, box.top + 8, bar.width];
+          const canvas = document.getElementById('frame');
+          const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          let hash = 2166136261;
+          for (const byte of data) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+          return `${canvas.width}x${canvas.height} ${hash}`;
         })()
-        """) as? [Double])
-    // Half of the bar's length to the left: from 1 s to 0.5 s.
-    try page.drag((end[0], end[1]), (end[0] - 20, end[1]), (end[0] - end[2] / 2, end[1]))
-    try page.until("document.getElementById('frame').dataset.version === '2'")
-    let edited = try String(contentsOf: folder.file("scene.yaml"), encoding: .utf8)
-    #expect(edited == cardScene.replacingOccurrences(of: "duration: 1 ", with: "duration: 0.5 "))
-  }
-
-  @Test("two pages show the same scene at different instants")
-  func twoPages() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let (first, second) = (try open(studio), try open(studio))
-    try seek(first, frame: 10)
-    try seek(second, frame: 50)
-    #expect(try await canvas(first) == frame(of: "scene.yaml", at: 10.0 / 60))
-    #expect(try await canvas(second) == frame(of: "scene.yaml", at: 50.0 / 60))
-  }
-
-  @Test("a page connects again after the studio was restarted")
-  func reconnecting() async throws {
-    try folder.write(cardScene)
-    var studio = Studio.forScenes("scene.yaml", in: folder)
-    studio.token = "0123456789abcdef"
-    let first = try await RunningStudio.start(studio)
-    let page = try open(first)
-    studio.port = first.port
-    await first.stop()
-    try page.until("document.getElementById('status').classList.contains('alert')")
-    try folder.write(cardScene.replacingOccurrences(of: "systemTeal", with: "systemRed"))
-    let second = try await RunningStudio.start(studio)
-    try page.until("!document.getElementById('status').classList.contains('alert')")
-    let expected = try await frame(of: "scene.yaml", at: 0)
-    try page.until("document.getElementById('frame').dataset.version === '1'")
-    try seek(page, frame: 1)
-    try seek(page, frame: 0)
-    #expect(try canvas(page) == expected)
-    await second.stop()
-  }
-
-  @Test("an export is written with the bytes that the command line writes")
-  func exporting() async throws {
-    try folder.write(cardScene)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    try page.press("e", text: "e")
-    try page.until("document.getElementById('export-dialog').open")
-    try page.evaluate(
-      "document.getElementById('export-file').value = 'card.mp4'; document.getElementById('export-start').click()"
-    )
-    try page.until("document.querySelector('#export-list li')")
-    let recording = try await SceneDocument(contentsOf: folder.file("scene.yaml")).record()
-    try await TimelineExporter().export(recording.timeline, to: folder.file("expected.mp4"))
-    #expect(
-      try Data(contentsOf: folder.file("card.mp4")) == Data(contentsOf: folder.file("expected.mp4"))
-    )
-  }
-
-  @Test("two thousand views: only the rows in sight are in the page")
-  func manyViews() async throws {
-    let views = (0..<2000).map {
-      "  - {id: v\($0), frame: [\($0 % 160), \($0 / 160 * 6), 4, 4], backgroundColor: systemRed}"
+        """)
+      return try #require(value as? String)
     }
-    let steps = (0..<2000).map { "      v\($0): {alpha: 0.5}" }
-    try folder.write(
-      """
-      animator: 1
-      stage: {size: [160, 90], background: "#000"}
-      views:
-      \(views.joined(separator: "\n"))
-      script:
-        - animate:
-      \(steps.joined(separator: "\n"))
-          duration: 1
-      """)
-    let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
-    let page = try open(studio)
-    try page.until("document.querySelectorAll('.bar').length > 0")
-    let bars = try #require(
-      page.evaluate("document.querySelectorAll('.bar').length") as? Int)
-    #expect(bars < 60)
-    try page.evaluate("document.getElementById('tracks').scrollTop = 22 * 1000")
-    try page.until(
-      "[...document.querySelectorAll('#labels b')].some((b) => b.textContent === 'v1000')")
-    #expect(try page.evaluate("document.querySelectorAll('#tree li').length") as? Int == 2000)
+
+    /// The same of the frame that `animate-cli frame` writes at an instant.
+    private func frame(of scene: String, at seconds: Double) async throws -> String {
+      try await Self.frame(of: scene, in: folder, at: seconds)
+    }
+
+    @MainActor
+    private static func frame(
+      of scene: String, in folder: TemporaryFolder, at seconds: Double
+    ) async throws -> String {
+      let recording = try SceneDocument(contentsOf: folder.file(scene)).record()
+      var options = ExportOptions()
+      options.from = MediaTime(seconds: seconds)
+      options.to = options.from + MediaTime(flicks: 1)
+      options.overwrite = true
+      let file = folder.file("expected.png")
+      try await TimelineExporter(options).export(recording.timeline, to: file)
+      let image = try ImageDecoder.decode(contentsOf: file)
+      var hash: UInt32 = 2_166_136_261
+      for pixel in stride(from: 0, to: image.pixels.count, by: 4) {
+        // Premultiplied BGRA, of an opaque frame.
+        for channel in [2, 1, 0, 3] {
+          hash = (hash ^ UInt32(image.pixels[pixel + channel])) &* 16_777_619
+        }
+      }
+      return "\(image.width)x\(image.height) \(hash)"
+    }
+
+    private func seek(_ page: Chromium.Page, frame: Int) throws {
+      // From the start, with the keys that people use.
+      try page.press("Home")
+      for _ in 0..<frame / 10 { try page.press("ArrowRight", modifiers: 8) }
+      for _ in 0..<frame % 10 { try page.press("ArrowRight") }
+      try page.until(
+        "document.getElementById('frame').dataset.time == \(MediaTime(seconds: Double(frame) / 60).flicks)"
+      )
+    }
+
+    @Test("the canvas has the pixels of the exported frame, at every instant that is scrubbed to")
+    func exactPixels() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      for index in [0, 7, 30, 59, 12, 89] {
+        try seek(page, frame: index)
+        let expected = try await frame(of: "scene.yaml", at: Double(index) / 60)
+        #expect(try canvas(page) == expected, "frame \(index)")
+      }
+    }
+
+    @Test("playing moves on and loops; the frame at which it is paused is exact")
+    func playing() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      try page.press(" ", code: "Space", text: " ")
+      try page.until("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
+      try page.until("Number(document.getElementById('frame').dataset.time) > 200000000")
+      try page.press(" ", code: "Space", text: " ")
+      try page.until("document.getElementById('play').getAttribute('aria-label') === 'Play'")
+      // Once paused, the picture comes to the instant that the clock shows.
+      try page.until(
+        """
+        document.getElementById('time').textContent === (() => {
+          const ms = Math.round(document.getElementById('frame').dataset.time / 705600);
+          return `0:${(ms / 1000).toFixed(3).padStart(6, '0')}`;
+        })()
+        """)
+      let time = try #require(
+        page.evaluate("Number(document.getElementById('frame').dataset.time)") as? Double)
+      let expected = try await frame(of: "scene.yaml", at: time / 705_600_000)
+      #expect(try canvas(page) == expected)
+    }
+
+    @Test(
+      "a saved file is shown, errors stand at their lines with the last good picture behind them")
+    func reloading() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      try seek(page, frame: 30)
+      let before = try canvas(page)
+
+      try folder.write(cardScene.replacingOccurrences(of: "systemOrange", with: "systemPink"))
+      try page.until("document.getElementById('frame').dataset.version === '2'")
+      let pink = try await frame(of: "scene.yaml", at: 0.5)
+      #expect(try canvas(page) == pink)
+      #expect(pink != before)
+
+      try folder.write(cardScene.replacingOccurrences(of: "systemOrange", with: "systemOrnge"))
+      try page.until("!document.getElementById('problems').hidden")
+      let problems = try #require(
+        page.evaluate("document.getElementById('problems').textContent") as? String)
+      #expect(problems.contains("line 4"))
+      #expect(problems.contains("systemOrange"), "the nearest name")
+      #expect(try canvas(page) == pink)
+
+      try folder.write(cardScene)
+      try page.until("document.getElementById('problems').hidden")
+      try page.until("document.getElementById('frame').dataset.version === '3'")
+      #expect(try canvas(page) == before)
+    }
+
+    @Test(
+      "dragging a view changes its frame in the file, and nothing else; undo restores every byte")
+    func draggingAView() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      let (card, target) = try points(page, from: (30, 35), to: (38, 29))
+      try page.drag(card)
+      try page.until("document.querySelector('#selection polygon')")
+      try page.drag(card, (card.x + 6, card.y), target)
+      try page.until("document.getElementById('frame').dataset.version === '2'")
+      let edited = try String(contentsOf: folder.file("scene.yaml"), encoding: .utf8)
+      let line = try #require(edited.split(separator: "\n").first { $0.contains("id: card") })
+      let numbers = line.split(separator: "[")[1].split(separator: "]")[0].split(separator: ",")
+        .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+      // To the nearest pixel of the screen.
+      #expect(abs(numbers[0] - 18) < 1 && abs(numbers[1] - 14) < 1, "\(line)")
+      #expect(numbers[2...] == [40, 30])
+      let others = { (text: String) in
+        text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+          !$0.contains("id: card")
+        }
+      }
+      #expect(others(edited) == others(cardScene))
+
+      try page.evaluate("document.getElementById('undo').click()")
+      try page.until("document.getElementById('frame').dataset.version === '3'")
+      #expect(try String(contentsOf: folder.file("scene.yaml"), encoding: .utf8) == cardScene)
+    }
+
+    /// Points of the stage as points of the window.
+    private func points(
+      _ page: Chromium.Page, from: (Double, Double), to: (Double, Double)
+    ) throws -> ((x: Double, y: Double), (x: Double, y: Double)) {
+      let box = try #require(
+        page.evaluate(
+          "(({ left, top, width }) => [left, top, width])(document.getElementById('frame').getBoundingClientRect())"
+        ) as? [Double])
+      let scale = box[2] / 160
+      return (
+        (box[0] + from.0 * scale, box[1] + from.1 * scale),
+        (box[0] + to.0 * scale, box[1] + to.1 * scale)
+      )
+    }
+
+    @Test("dragging the end of a bar changes the duration of its step")
+    func draggingABar() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      try page.until("document.querySelector('.bar i')")
+      let end = try #require(
+        page.evaluate(
+          """
+          (() => {
+            const box = document.querySelector('.bar i').getBoundingClientRect();
+            const bar = document.querySelector('.bar').getBoundingClientRect();
+            return [box.left + 3, box.top + 8, bar.width];
+          })()
+          """) as? [Double])
+      // Half of the bar's length to the left: from 1 s to 0.5 s.
+      try page.drag((end[0], end[1]), (end[0] - 20, end[1]), (end[0] - end[2] / 2, end[1]))
+      try page.until("document.getElementById('frame').dataset.version === '2'")
+      let edited = try String(contentsOf: folder.file("scene.yaml"), encoding: .utf8)
+      #expect(edited == cardScene.replacingOccurrences(of: "duration: 1 ", with: "duration: 0.5 "))
+    }
+
+    @Test("two pages show the same scene at different instants")
+    func twoPages() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let (first, second) = (try open(studio), try open(studio))
+      try seek(first, frame: 10)
+      try seek(second, frame: 50)
+      #expect(try await canvas(first) == frame(of: "scene.yaml", at: 10.0 / 60))
+      #expect(try await canvas(second) == frame(of: "scene.yaml", at: 50.0 / 60))
+    }
+
+    @Test("a page connects again after the studio was restarted")
+    func reconnecting() async throws {
+      try folder.write(cardScene)
+      var studio = Studio.forScenes("scene.yaml", in: folder)
+      studio.token = "0123456789abcdef"
+      let first = try await RunningStudio.start(studio)
+      let page = try open(first)
+      studio.port = first.port
+      await first.stop()
+      try page.until("document.getElementById('status').classList.contains('alert')")
+      try folder.write(cardScene.replacingOccurrences(of: "systemTeal", with: "systemRed"))
+      let second = try await RunningStudio.start(studio)
+      try page.until("!document.getElementById('status').classList.contains('alert')")
+      let expected = try await frame(of: "scene.yaml", at: 0)
+      try page.until("document.getElementById('frame').dataset.version === '1'")
+      try seek(page, frame: 1)
+      try seek(page, frame: 0)
+      #expect(try canvas(page) == expected)
+      await second.stop()
+    }
+
+    @Test("an export is written with the bytes that the command line writes")
+    func exporting() async throws {
+      try folder.write(cardScene)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      try page.press("e", text: "e")
+      try page.until("document.getElementById('export-dialog').open")
+      try page.evaluate(
+        "document.getElementById('export-file').value = 'card.mp4'; document.getElementById('export-start').click()"
+      )
+      try page.until("document.querySelector('#export-list li')")
+      let recording = try await SceneDocument(contentsOf: folder.file("scene.yaml")).record()
+      try await TimelineExporter().export(recording.timeline, to: folder.file("expected.mp4"))
+      #expect(
+        try Data(contentsOf: folder.file("card.mp4"))
+          == Data(contentsOf: folder.file("expected.mp4"))
+      )
+    }
+
+    @Test("two thousand views: only the rows in sight are in the page")
+    func manyViews() async throws {
+      let views = (0..<2000).map {
+        "  - {id: v\($0), frame: [\($0 % 160), \($0 / 160 * 6), 4, 4], backgroundColor: systemRed}"
+      }
+      let steps = (0..<2000).map { "      v\($0): {alpha: 0.5}" }
+      try folder.write(
+        """
+        animator: 1
+        stage: {size: [160, 90], background: "#000"}
+        views:
+        \(views.joined(separator: "\n"))
+        script:
+          - animate:
+        \(steps.joined(separator: "\n"))
+            duration: 1
+        """)
+      let studio = try await RunningStudio.start(.forScenes("scene.yaml", in: folder))
+      let page = try open(studio)
+      try page.until("document.querySelectorAll('.bar').length > 0")
+      let bars = try #require(
+        page.evaluate("document.querySelectorAll('.bar').length") as? Int)
+      #expect(bars < 60)
+      try page.evaluate("document.getElementById('tracks').scrollTop = 22 * 1000")
+      try page.until(
+        "[...document.querySelectorAll('#labels b')].some((b) => b.textContent === 'v1000')")
+      #expect(try page.evaluate("document.querySelectorAll('#tree li').length") as? Int == 2000)
+    }
   }
 }
