@@ -14,6 +14,7 @@ private final class Page: UIViewController {
     Selector.add("unwind:", of: Page.self) { page, arguments in
       let segue = arguments[0] as? UIStoryboardSegue
       page.log.append("unwind \(segue?.identifier ?? "-") from \(segue?.source.title ?? "-")")
+      return nil
     }
   }
 
