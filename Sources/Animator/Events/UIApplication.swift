@@ -20,6 +20,8 @@ open class UIApplication: UIResponder {
   open internal(set) var applicationState = State.active
   /// The object that is notified of changes of the application's state. Not retained.
   open weak var delegate: (any UIApplicationDelegate)?
+  /// The delegate, if a stage launched the application with it.
+  var launchedDelegate: (any UIApplicationDelegate)?
   /// Whether the device stays on without touches; has no effect.
   open var isIdleTimerDisabled = false
   private var ignoringCount = 0
@@ -101,29 +103,6 @@ open class UIApplication: UIResponder {
 
   /// Whether events are ignored.
   open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
-}
-
-/// An object that is notified of changes of the application's state.
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// Called when the application has become active.
-  func applicationDidBecomeActive(_ application: UIApplication)
-  /// Called before the application becomes inactive.
-  func applicationWillResignActive(_ application: UIApplication)
-  /// Called when the application has entered the background.
-  func applicationDidEnterBackground(_ application: UIApplication)
-  /// Called before the application enters the foreground.
-  func applicationWillEnterForeground(_ application: UIApplication)
-  /// Called when memory is low.
-  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-}
-
-extension UIApplicationDelegate {
-  public func applicationDidBecomeActive(_ application: UIApplication) {}
-  public func applicationWillResignActive(_ application: UIApplication) {}
-  public func applicationDidEnterBackground(_ application: UIApplication) {}
-  public func applicationWillEnterForeground(_ application: UIApplication) {}
-  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 }
 
 extension UIApplication {

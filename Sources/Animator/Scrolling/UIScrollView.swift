@@ -49,7 +49,7 @@ open class UIScrollView: UIView {
   // MARK: Content
 
   /// The point of the contents at the top left corner, in points: the origin of the bounds. Rounded to pixels. It may lie
-  /// beyond the edges.
+  /// beyond the edges. Key-value observers are notified.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { show(newValue) }
@@ -58,7 +58,9 @@ open class UIScrollView: UIView {
   /// The size of the contents in points; zero at first. Constraints of subviews to the edges of the scroll view, or to
   /// ``contentLayoutGuide``, determine it.
   open var contentSize = CGSize.zero {
+    willSet { willChangeValue(forKey: "contentSize") }
     didSet {
+      didChangeValue(forKey: "contentSize")
       if contentSize == oldValue { return }
       extentMayHaveChanged()
       setNeedsLayout()
@@ -104,7 +106,10 @@ open class UIScrollView: UIView {
     get { super.bounds }
     set {
       let old = super.bounds
+      let isScrolled = newValue.origin != old.origin
+      if isScrolled { willChangeValue(forKey: "contentOffset") }
       super.bounds = newValue
+      if isScrolled { didChangeValue(forKey: "contentOffset") }
       boundsChanged(from: old)
     }
   }

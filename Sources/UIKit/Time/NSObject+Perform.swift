@@ -32,16 +32,6 @@ extension NSObject {
     inModes modes: [RunLoop.Mode]
   ) { perform(selector, with: argument, afterDelay: delay) }
 
-  /// Calls a method by name immediately. See `Selector`.
-  @preconcurrency @MainActor @discardableResult
-  public func perform(_ selector: Selector, with argument: Any? = nil) -> Any? {
-    selector.perform(on: self, with: [argument])
-  }
-
-  /// Whether the object has a registered method of this name. See `Selector`.
-  @preconcurrency @MainActor
-  public func responds(to selector: Selector) -> Bool { selector.isAnswered(by: self) }
-
   /// Cancels all pending calls of `target`.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget target: Any) {

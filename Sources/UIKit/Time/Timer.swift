@@ -26,6 +26,12 @@ public final class Timer: NSObject {
   /// The minimum interval, which replaces 0 and negative ones, as in Foundation.
   private static let shortest = 0.0001
 
+  /// Makes an invalid timer, which never fires.
+  public override init() {
+    (timeInterval, interval, dueTime) = (0, .zero, .indefinite)
+    super.init()
+  }
+
   private init(
     after delay: MediaTime, interval: TimeInterval, repeats: Bool, userInfo: Any?,
     block: @escaping (Timer) -> Void

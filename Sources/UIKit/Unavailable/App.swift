@@ -3,11 +3,6 @@
 // A type that Animator implements must be removed from here, where it would hide the
 // implementation.
 
-// MARK: The app
-
-@available(*, unavailable, message: "a stage takes its role: Stage(hosting:)")
-public struct UIApplicationLaunchOptionsKey {}
-
 // MARK: Haptics
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")

@@ -178,7 +178,7 @@ open class UIBarButtonItem: UIBarItem {
 
 extension UIBarButtonItem.SystemItem {
   /// The English titles of the items that have no symbol here.
-  fileprivate var title: String? {
+  var title: String? {
     switch self {
     case .done: "Done"
     case .cancel: "Cancel"

@@ -160,7 +160,10 @@ open class UIViewController: UIResponder {
   // MARK: Editing
 
   /// Whether the user edits what the view shows; false at first.
-  open var isEditing = false
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { storedEditButtonItem?.show(isEditing: isEditing) } }
+  }
+  var storedEditButtonItem: UIBarButtonItem?
   /// Called to begin or to end editing. Overrides call super.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 

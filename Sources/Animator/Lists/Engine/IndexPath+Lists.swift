@@ -26,3 +26,12 @@ extension IndexPath {
     set { row = newValue }
   }
 }
+
+extension NSIndexPath {
+  /// The number of the section; 0 if the path is shorter.
+  public var section: Int { length > 0 ? index(atPosition: 0) : 0 }
+  /// The number of the row in its section; 0 if the path is shorter.
+  public var row: Int { length > 1 ? index(atPosition: 1) : 0 }
+  /// The number of the item in its section; 0 if the path is shorter.
+  public var item: Int { row }
+}

@@ -1,0 +1,9 @@
+import UIKit
+
+class RingLayer: CALayer {
+  @NSManaged var progress: CGFloat
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "progress" || super.needsDisplay(forKey: key)
+  }
+}

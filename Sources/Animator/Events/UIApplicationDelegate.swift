@@ -1,0 +1,123 @@
+/// An object that sets the application up, and is notified of changes of its state. All of its methods have default
+/// implementations.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  /// The window of an application without scenes; nil unless the delegate declares it.
+  var window: UIWindow? { get set }
+  /// Called when the application has been started, before
+  /// ``application(_:didFinishLaunchingWithOptions:)``.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called when the application has been started; delegates make the window here. `Stage(launching:on:)` calls
+  /// it.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called when the application has become active.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called before the application becomes inactive.
+  func applicationWillResignActive(_ application: UIApplication)
+  /// Called when the application has entered the background.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// Called before the application enters the foreground.
+  func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called when memory is low.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  /// Never called: a stage does not end its application.
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+}
+
+extension UIApplication {
+  /// Why the application was started. A stage starts it without a reason.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name, which is UIKit's.
+    public let rawValue: String
+    /// Creates a key.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A URL to open.
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The identifier of the application that started this one.
+    public static let sourceApplication = Self(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// A notification that the user has opened.
+    public static let remoteNotification = Self(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// A quick action of the home screen.
+    public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+  }
+}
+
+extension Stage {
+  /// Creates a stage as iOS starts an app without scenes: its delegate makes a window, or gets that of the main
+  /// storyboard, and the application becomes active.
+  ///
+  ///     let stage = Stage(launching: AppDelegate(), on: .iPhone15)
+  ///
+  /// If there is no window afterwards, a `UsageFault` is raised and the window is empty.
+  ///
+  /// - Parameters:
+  ///   - delegate: Retained by the stage.
+  ///   - controller: The initial controller of the main storyboard, made on a stage of the same device; the
+  ///     delegate finds it in its window. Nil if the delegate makes the window.
+  ///   - orientation: How the device is held when the clock is at zero.
+  ///   - frameRate: The default frame rate of exports.
+  public convenience init(
+    launching delegate: any UIApplicationDelegate,
+    rootViewController controller: @autoclosure () -> UIViewController? = nil,
+    on device: DeviceProfile, orientation: UIDeviceOrientation = .portrait,
+    frameRate: FrameRate = 60
+  ) {
+    // While the delegate makes the window, `UIScreen.main` and fonts are those of the device.
+    let screen = Stage(device: device, orientation: orientation, frameRate: frameRate)
+    screen.perform {
+      if let controller = controller() {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = controller
+        delegate.window = window
+      }
+      let application = UIApplication.shared
+      application.delegate = delegate
+      _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+      _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    }
+    if delegate.window == nil {
+      UsageFault.raise(
+        "Stage(launching:on:)",
+        "\(type(of: delegate)) has made no window; set its property window in "
+          + "application(_:didFinishLaunchingWithOptions:)")
+    }
+    let window = delegate.window ?? UIWindow(frame: UIScreen.main.bounds)
+    window.prepare(for: device, held: orientation)
+    self.init(window: window, scale: device.scale, frameRate: frameRate)
+    window.application.delegate = delegate
+    window.application.launchedDelegate = delegate
+    window.screenChanged()
+    // After the controllers of the window have appeared.
+    schedule(at: time) { delegate.applicationDidBecomeActive(window.application) }
+  }
+}
