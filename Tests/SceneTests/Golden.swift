@@ -15,9 +15,10 @@ struct Golden {
   static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
 
   /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` draws
-  /// images for the others, `scenes/reels` shows them in sequence.)
+  /// images for the others, `scenes/reels` shows them in sequence, `scenes/storyboards` has scripts for
+  /// storyboards.)
   static let sceneNames = names(in: scenes, extension: "yaml").filter {
-    !$0.hasPrefix("pictures/") && !isReel($0)
+    !$0.hasPrefix("pictures/") && !$0.hasPrefix("storyboards/") && !isReel($0)
   }
 
   private static func isReel(_ name: String) -> Bool {
