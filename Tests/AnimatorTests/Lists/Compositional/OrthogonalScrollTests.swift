@@ -117,7 +117,7 @@ struct OrthogonalScrollTests {
       Array(repeating: items, count: 20), layout: Layout.cards(.continuous))
     scene.view.sectionScrollers.first?.contentOffset.x = 333
     scene.stage.advance(by: 0)
-    weak var scroller = scene.view.sectionScrollers.first
+    weak let scroller = scene.view.sectionScrollers.first
     scene.view.contentOffset.y = 1000
     scene.stage.advance(by: 0)
     #expect(scroller == nil)
