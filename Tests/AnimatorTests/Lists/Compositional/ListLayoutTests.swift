@@ -200,4 +200,23 @@ struct ListLayoutTests {
     #expect(scene.frames["b"] == CGRect(x: 160, y: 0, width: 160, height: 100))
     #expect(scene.frames["c"]?.minX == 16 && scene.frames["c"]?.minY == 117.5)
   }
+
+  @Test("list cells take over the looks of their list before they are measured")
+  func listCells() throws {
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: Configuration(appearance: .insetGrouped))
+    let scene = CollectionScenario([], layout: layout)
+    scene.view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+    scene.sections = [["a", "b"]]
+    scene.view.reloadData()
+    scene.stage.advance(by: 0)
+    let first = try #require(cell(scene, 0) as? UICollectionViewListCell)
+    #expect(first.layer.cornerRadius == 10)
+    #expect(first.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(first.backgroundConfiguration?.backgroundColor != nil)
+    // The line begins with the content, 16 points from the edge, and is a pixel high.
+    first.layoutIfNeeded()
+    let line = first.subviews.filter { !$0.isHidden && $0.bounds.height == 1 }.map(\.frame)
+    #expect(line == [CGRect(x: 16, y: first.bounds.height - 1, width: 272, height: 1)])
+  }
 }
