@@ -129,10 +129,15 @@ struct ListSourcesTests {
       view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
     }
     // A banner of 337.5 points is in the middle of 375, on pixels: at 19. Its view is 5 narrower on each side.
-    #expect(frame(0, 0) == CGRect(x: 24, y: 0, width: 327.5, height: 180))
+    let banner = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+    #expect(banner?.size == CGSize(width: 327.5, height: 180))
+    #expect(banner?.center == CGPoint(x: 187.75, y: 90))
+    // The handler makes it smaller by how far it is from the middle: 0.25 of 375 points, times 0.2.
+    #expect(abs((banner?.transform.a ?? 0) - (1 - 0.25 / 375 * 0.2)) < 1e-6)
     // 20 below, and the title of 44: columns that are 0.85 of 343 wide, with 4 around each app of 80.
     #expect(frame(1, 1) == CGRect(x: 20, y: 328, width: 283.55, height: 72))
-    #expect(frame(3, 1)?.minX == 16 + 291.55 + 8 + 4)
+    // 16 + 291.55 + 8 + 4.
+    #expect(abs((frame(3, 1)?.minX ?? 0) - 319.55) < 1e-9)
     stage.touch.drag(from: CGPoint(x: 300, y: 90), to: CGPoint(x: 150, y: 90), duration: 0.1)
     try stage.advanceUntilIdle()
     // From −18.75, one group further.
@@ -142,6 +147,8 @@ struct ListSourcesTests {
     #expect(games.width == 343 && games.height > 38 && games.height < 44)
     store.moveCategory(from: 0, to: 2)
     try stage.advanceUntilIdle()
+    view.scrollToItem(at: IndexPath(item: 2, section: 2), at: .bottom, animated: false)
+    stage.advance(by: 0)
     let last = view.cellForItem(at: IndexPath(item: 2, section: 2)) as? StoreCell
     #expect(last?.label.text == "Games")
   }

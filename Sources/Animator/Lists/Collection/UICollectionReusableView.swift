@@ -46,7 +46,7 @@ open class UICollectionReusableView: UIView {
     func priority(_ axis: LayoutAxes) -> UILayoutPriority {
       axes.isEmpty || axes.contains(axis) ? .fittingSizeLevel : .required
     }
-    let size = systemLayoutSizeFitting(
+    let size = (constrainedContent ?? self).systemLayoutSizeFitting(
       layoutAttributes.size, withHorizontalFittingPriority: priority(.horizontal),
       verticalFittingPriority: priority(.vertical))
     // Nothing within the view asks for a size.
@@ -54,5 +54,13 @@ open class UICollectionReusableView: UIView {
     let preferred = layoutAttributes.copied()
     preferred.size = size
     return preferred
+  }
+
+  /// The content view of a cell if its subviews have constraints: it is as large as the cell, but its own size would
+  /// count as one that they must keep to.
+  private var constrainedContent: UIView? {
+    guard let content = (self as? UICollectionViewCell)?.contentView else { return nil }
+    let isConstrained = content.subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }
+    return isConstrained ? content : nil
   }
 }

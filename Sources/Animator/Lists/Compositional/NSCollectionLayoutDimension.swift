@@ -157,6 +157,11 @@ extension CGSize {
 }
 
 extension CGRect {
+  /// Whether rectangles have more in common than an edge.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+
   /// The rectangle within insets, left to right; its size is not negative.
   func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     CGRect(

@@ -123,7 +123,7 @@ struct SectionGeometry {
   }
 
   private func reaches(_ frame: CGRect, in group: GroupRuns.Group, into rect: CGRect) -> Bool {
-    self.frame(frame, in: group).intersects(rect)
+    self.frame(frame, in: group).overlaps(rect)
   }
 
   // MARK: Edges and backgrounds

@@ -116,7 +116,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let shift = shift(of: section)
       elements += section.elements(in: rect.offsetBy(dx: shift.x, dy: shift.y))
     }
-    return elements.compactMap(attributes).filter { $0.frame.intersects(rect) }
+    return elements.compactMap(attributes).filter { $0.frame.overlaps(rect) }
   }
 
   /// How far a section's contents have scrolled across.
@@ -207,7 +207,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let elements =
         section.decorationElements + section.boundaryElements.map(\.element)
         + section.elements(in: rect.offsetBy(dx: shift.x, dy: shift.y))
-      let items = elements.compactMap(attributes).filter { $0.frame.intersects(rect) }
+      let items = elements.compactMap(attributes).filter { $0.frame.overlaps(rect) }
         .map { VisibleItem($0, shift: shift) }
       handler(items, section.isOrthogonal ? shift : rect.origin, section.environment)
       for item in items { adjusted[item.attributes.element] = item.attributes }

@@ -154,6 +154,10 @@ final class ListRowView: UIView {
 extension UICollectionReusableView {
   /// Shows the lines and corners of a row of a list; nil for none.
   func show(_ row: ListRow?) {
+    if let row, let view = self as? any ListEnvironmentView {
+      view.listEnvironment = ListCellEnvironment(row)
+      return
+    }
     guard let row, self is UICollectionViewCell else {
       guard let view = listRowView else { return }
       view.removeFromSuperview()
@@ -183,5 +187,36 @@ extension UICollectionReusableView {
     let bottom: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     layer.maskedCorners =
       isRound ? (roundsTop ? top : []).union(roundsBottom ? bottom : []) : top.union(bottom)
+  }
+}
+
+extension ListCellEnvironment {
+  /// What a list cell takes over from a row of a list.
+  @MainActor
+  fileprivate init(_ row: ListRow) {
+    self.init()
+    appearance =
+      switch row.appearance {
+      case .plain: .plain
+      case .grouped: .grouped
+      case .insetGrouped: .insetGrouped
+      case .sidebar: .sidebar
+      case .sidebarPlain: .sidebarPlain
+      }
+    (isHeader, isFooter, margin) = (row.isHeader, row.isFooter, row.margin)
+    if row.roundsTop { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if row.roundsBottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    (topSeparator, bottomSeparator) = (Separator(row.top), Separator(row.bottom))
+  }
+}
+
+extension ListCellEnvironment.Separator {
+  @MainActor
+  fileprivate init(_ line: ListRow.Line?) {
+    self.init()
+    guard let line else { return }
+    (isVisible, color, leading) = (true, line.color, line.leading)
+    // The separator guide ends where lines do by themselves.
+    trailing = line.trailing == 0 ? nil : line.trailing
   }
 }

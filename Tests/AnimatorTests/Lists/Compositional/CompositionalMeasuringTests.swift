@@ -37,12 +37,12 @@ struct CompositionalMeasuringTests {
   func estimates() {
     let scene = scene(Array(repeating: "1x50", count: 20), rows)
     // 8 rows of 50 fill 400; the other 12 are 100 each.
-    #expect(scene.view.contentSize.height == 8 * 50 + 12 * 100)
+    #expect(scene.view.contentSize.height == 1600)
     scene.view.contentOffset.y = 1200
     scene.stage.advance(by: 0)
     // 400 at the end held four rows. Measured, they are 200; the list ends there, so four more come into sight.
-    #expect(scene.view.contentSize.height == 16 * 50 + 4 * 100)
-    #expect(scene.view.contentOffset.y == 16 * 50 + 4 * 100 - 400)
+    #expect(scene.view.contentSize.height == 1200)
+    #expect(scene.view.contentOffset.y == 800)
   }
 
   @Test("what is in sight stays where it is when a row above turns out higher")
@@ -119,7 +119,8 @@ struct CompositionalMeasuringTests {
     let cell = scene.view.visibleCells.first as? TextCell
     let text = cell?.label.sizeThatFits(CGSize(width: 300, height: CGFloat.greatestFiniteMagnitude))
     #expect(cell?.bounds.width == 320)
-    #expect(cell?.bounds.height == (text?.height ?? 0).rounded(.up) + 20)
+    let expected = (text?.height ?? 0).rounded(.up) + 20
+    #expect(abs((cell?.bounds.height ?? 0) - expected) < 0.01)
     #expect((text?.height ?? 0) > 40)
   }
 }

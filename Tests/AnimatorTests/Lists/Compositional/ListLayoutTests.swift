@@ -63,8 +63,8 @@ struct ListLayoutTests {
     let scene = scene([["a", "b", "c"], ["d"]], .insetGrouped)
     // 35 above the first section, 17.5 below it and 17.5 above the next one.
     #expect(scene.frames["a"] == CGRect(x: 16, y: 35, width: 288, height: 50))
-    #expect(scene.frames["d"]?.minY == 35 + 150 + 35)
-    #expect(scene.view.contentSize.height == 35 + 150 + 35 + 50 + 17.5)
+    #expect(scene.frames["d"]?.minY == 220)
+    #expect(scene.view.contentSize.height == 287.5)
     #expect(cell(scene, 0)?.layer.cornerRadius == 10 && cell(scene, 1)?.layer.cornerRadius == 0)
     #expect(
       cell(scene, 0)?.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
@@ -168,6 +168,9 @@ struct ListLayoutTests {
     #expect(performed == ["Bin 1"] && cell(scene, 1)?.center.x == 160)
     try swipe(25, by: -100)
     #expect(cell(scene, 0)?.center.x == 160)
+    // A finger that swipes nothing aside selects, as it is lifted in the row where it came down.
+    #expect(scene.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    scene.view.deselectItem(at: IndexPath(item: 0, section: 0), animated: false)
     try swipe(125, by: 280)
     #expect(performed == ["Bin 1", "Pin"])
     #expect(scene.view.indexPathsForSelectedItems == [])
@@ -196,5 +199,24 @@ struct ListLayoutTests {
     let scene = CollectionScenario([["a", "b"], ["c"]], layout: layout)
     #expect(scene.frames["b"] == CGRect(x: 160, y: 0, width: 160, height: 100))
     #expect(scene.frames["c"]?.minX == 16 && scene.frames["c"]?.minY == 117.5)
+  }
+
+  @Test("list cells take over the looks of their list before they are measured")
+  func listCells() throws {
+    let layout = UICollectionViewCompositionalLayout.list(
+      using: Configuration(appearance: .insetGrouped))
+    let scene = CollectionScenario([], layout: layout)
+    scene.view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+    scene.sections = [["a", "b"]]
+    scene.view.reloadData()
+    scene.stage.advance(by: 0)
+    let first = try #require(cell(scene, 0) as? UICollectionViewListCell)
+    #expect(first.layer.cornerRadius == 10)
+    #expect(first.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(first.backgroundConfiguration?.backgroundColor != nil)
+    // The line begins with the content, 16 points from the edge, and is a pixel high.
+    first.layoutIfNeeded()
+    let line = first.subviews.filter { !$0.isHidden && $0.bounds.height == 1 }.map(\.frame)
+    #expect(line == [CGRect(x: 16, y: first.bounds.height - 1, width: 272, height: 1)])
   }
 }
