@@ -182,7 +182,7 @@ struct TutorialCode {
     let bread = try #require(list.cellForRow(at: IndexPath(row: 2, section: 0)))
     let tap = stage.touch.tap("Delete")
     stage.advance(to: tap.end)
-    let deleted = tap.end.seconds
+    let deleted = tap.end
     expect(bread, \.frame.minY, at: deleted, toEqual: 88)
     expect(bread, \.frame.minY, at: deleted + 0.15, toEqual: 66)
 
