@@ -101,7 +101,7 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
   /// do not tell where they were made.
   private func withoutFolders(_ arguments: [String]) -> [String] {
     let paths = [
-      scene.scene, video.motion.compare, output.output, bundle, openjd, scene.fonts.root,
+      scene.scene, video.motion.compare, output.output, bundle, openjd, scene.reading.root,
     ]
     .compactMap(\.self).filter { $0.contains("/") }
     return arguments.map { argument in
