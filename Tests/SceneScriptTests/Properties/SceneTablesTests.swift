@@ -9,6 +9,11 @@ import Testing
 struct SceneTablesTests {
   /// A value for every property, different from a new view's.
   static let samples: [String: String] = [
+    "listStyle": "grouped", "separatorStyle": "none", "separatorColor": "systemRed",
+    "separatorInset": "[1, 2, 3, 4]", "isEditing": "true", "allowsDeletion": "true",
+    "allowsReordering": "true", "itemSize": "[30, 40]", "selfSizing": "true",
+    "sectionInset": "[1, 2, 3, 4]", "scrollDirection": "horizontal", "pinsHeaders": "true",
+    "allowsSelection": "false", "allowsMultipleSelection": "true",
     "frame": "[1, 2, 30, 40]", "bounds": "[1, 2, 30, 40]", "center": "[7, 8]",
     "anchorPoint": "[0, 0]", "zPosition": "3", "transform": "[{rotate: 10}]",
     "transform3D": "[{rotateY: 10}]", "autoresizingMask": "[flexibleWidth]", "alpha": "0.5",
