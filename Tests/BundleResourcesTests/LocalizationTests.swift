@@ -2,6 +2,8 @@ import Animator
 import TestSupport
 import Testing
 
+@testable import BundleResources
+
 @Suite("Localized strings")
 @MainActor
 struct LocalizationTests {
@@ -83,6 +85,20 @@ struct LocalizationTests {
         "1 файл in Box", "3 файла in Box", "5 файлов in Box", "11 файлов in Box", "21 файл in Box",
         "22 файла in Box",
       ])
+  }
+
+  @Test("a plural form whose conversions do not suit the arguments shows them as they are")
+  func mismatches() {
+    func text(_ format: String, _ arguments: any CVarArg...) -> String {
+      let variable = PluralFormat.Variable(specifier: "d", forms: [.one: "one", .other: format])
+      return PluralFormat(language: "en", format: "%#@n@", variables: ["n": variable])
+        .text(arguments)
+    }
+    #expect(text("%arg %2$@ %3$@", 2, "Box" as NSString) == "2 Box (null)")
+    #expect(text("%s %1$p %1$n %2$d", 2, "Box" as NSString) == "2 2 2 Box")
+    #expect(text("%05.1f|%x|100%%", 26) == "026.0|1a|100%")
+    #expect(text("%99999999999999999999d", 2).count == 999)
+    #expect(text("%", 2) == "%")
   }
 
   @Test("a string catalog has languages, plural forms, devices and substitutions")

@@ -21,15 +21,13 @@ struct PluralFormat: Hashable, Sendable {
   /// The text for arguments.
   func text(_ arguments: [any CVarArg]) -> String {
     var expansion = Expansion(plural: self, arguments: arguments)
-    let format = expansion.expand(format, depth: 0)
-    return String(format: format, arguments: arguments)
+    return expansion.expand(format, depth: 0)
   }
 
   /// The text without arguments, for labels that show the format as it is.
   var plainText: String { variables["value"]?.forms[.other] ?? format }
 
-  /// Replaces variables by the texts of their categories, and gives each conversion the index of its
-  /// argument.
+  /// Replaces variables by the texts of their categories, and conversions by their arguments.
   private struct Expansion {
     let plural: PluralFormat
     let arguments: [any CVarArg]
@@ -46,7 +44,7 @@ struct PluralFormat: Hashable, Sendable {
         rest = rest[percent...].dropFirst()
         if rest.first == "%" {
           rest.removeFirst()
-          result += "%%"
+          result += "%"
           continue
         }
         result += conversion(&rest, own: own, depth: depth)
@@ -65,10 +63,15 @@ struct PluralFormat: Hashable, Sendable {
       }
       if rest.hasPrefix("arg"), let own {
         rest = rest.dropFirst(3)
-        return "%\(own)$\(specifier)"
+        var specifier = specifier[...]
+        return FormatConversion(readingFrom: &specifier).text(argument(own))
       }
-      if let own, position == nil { return "%\(own)$" }
-      return "%\(position ?? take())$"
+      let index = position ?? own ?? take()
+      return FormatConversion(readingFrom: &rest).text(argument(index))
+    }
+
+    private func argument(_ index: Int) -> (any CVarArg)? {
+      arguments.indices.contains(index - 1) ? arguments[index - 1] : nil
     }
 
     /// The conversion of `%arg` in the variable that is being expanded.
@@ -82,7 +85,7 @@ struct PluralFormat: Hashable, Sendable {
     private mutating func text(of name: String, at position: Int?, depth: Int) -> String {
       guard let variable = plural.variables[name] else { return "" }
       let index = variable.argument ?? position ?? take()
-      let number = arguments.indices.contains(index - 1) ? arguments[index - 1].pluralNumber : 0
+      let number = argument(index)?.number ?? 0
       var category = PluralCategory.of(number, in: plural.language)
       // As on iOS, texts for zero are used in languages without that category too.
       if number == 0, variable.forms[.zero] != nil { category = .zero }
@@ -104,20 +107,6 @@ struct PluralFormat: Hashable, Sendable {
       guard let position = Int(digits), position > 0, after.first == "$" else { return nil }
       rest = after.dropFirst()
       return position
-    }
-  }
-}
-
-extension CVarArg {
-  /// The number whose plural category matters; 0 for other arguments.
-  fileprivate var pluralNumber: Double {
-    switch self {
-    case let number as any BinaryInteger: Double(number)
-    case let number as Double: number
-    case let number as Float: Double(number)
-    case let number as CGFloat: Double(number)
-    case let number as NSNumber: number.doubleValue
-    default: 0
     }
   }
 }
