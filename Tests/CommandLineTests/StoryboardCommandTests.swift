@@ -21,8 +21,8 @@ struct StoryboardCommandTests {
   func sheet() throws {
     let plain = try run("sheet", Self.storyboard, "-o", "a.png", "--side", "600")
     #expect(plain.code == 0 && plain.errors == "")
-    // 2413 × 2032 points.
-    #expect(plain.output.contains("600 x 505"))
+    // 2413 × 2032 points: 505.3 pixels, rounded up.
+    #expect(plain.output.contains("600 x 506"))
     #expect(try run("sheet", Self.storyboard, "-o", "b.png", "--side", "600", "--map").code == 0)
     let images = try ["a.png", "b.png"].map { try Data(contentsOf: folder.file($0)) }
     #expect(images[0] != images[1])

@@ -13,13 +13,16 @@ struct OpenOption: ParsableArguments {
       let url = URL(fileURLWithPath: output)
       let path =
         FileManager.default.fileExists(atPath: url.path) ? url : url.deletingLastPathComponent()
-      Self.open(path)
+      Self.open(path, named: output)
     }
   }
 
   /// Opens a file, a folder or a page in the desktop's default application; prints a note if that fails.
-  static func open(_ url: URL) {
-    let target = url.isFileURL ? url.path : url.absoluteString
+  ///
+  /// - Parameter name: What the note calls it; nil for its path or address.
+  static func open(_ url: URL, named name: String? = nil) {
+    let address = url.isFileURL ? url.path : url.absoluteString
+    let target = name ?? address
     guard let opener else {
       StandardError.write(
         "note: cannot open '\(target)': xdg-open is not installed; it is in Debian's xdg-utils\n")
@@ -27,7 +30,7 @@ struct OpenOption: ParsableArguments {
     }
     let process = Process()
     process.executableURL = opener
-    process.arguments = [target]
+    process.arguments = [address]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

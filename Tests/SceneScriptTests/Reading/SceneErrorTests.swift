@@ -126,7 +126,7 @@ struct SceneErrorTests {
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
     Mistake(
       "- {duration: 1}",
-      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'layout', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'scroll', 'toggle', 'slide', 'type', 'push', 'pop', 'present', 'dismiss', 'select', 'page', 'warnMemory', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
+      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'layout', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'scroll', 'toggle', 'slide', 'type', 'push', 'pop', 'present', 'dismiss', 'select', 'page', 'segue', 'warnMemory', 'insert', 'delete', 'move', 'reload', 'batch', 'deselect', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
     ),
     Mistake(
       "- {wait: 1, set: {}}",
@@ -223,7 +223,7 @@ struct SceneErrorTests {
       "33: error: 'duration' must be at most 24 hours; found '86401'"),
     Mistake(
       "{size: [2, 2], colour: red}",
-      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'scale', 'fps', 'background', 'duration', 'touches' or 'bezel'"
+      "23: error: unknown key 'colour' in the stage; valid: 'size', 'device', 'orientation', 'style', 'textSize', 'language', 'scale', 'fps', 'background', 'duration', 'touches' or 'bezel'"
     ),
     Mistake("{fps: 60}", "8: error: the stage requires 'size'"),
     Mistake(
