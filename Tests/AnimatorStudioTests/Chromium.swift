@@ -10,12 +10,14 @@ final class Chromium {
   /// Whether a browser is installed.
   static var isInstalled: Bool { executable != nil }
 
-  private let process = Process()
+  private let process: pid_t
   private let folder: URL
   private let input: FileHandle
   private let output: FileHandle
   private var received = Data()
   private var number = 0
+  /// The tabs that have loaded their page.
+  private var loaded: Set<String> = []
 
   init(in folder: URL) throws {
     self.folder = folder
@@ -24,26 +26,38 @@ final class Chromium {
       guard mkfifo(pipe.path, 0o600) == 0 else { throw Failure(reason: "no pipe") }
     }
     let executable = try #require(Self.executable)
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
     // The browser reads commands from descriptor 3 and writes answers to 4. Pipes are opened for both
     // directions, so that neither side waits for the other.
-    process.arguments = [
-      "-c", #"exec 3<>"$1" 4<>"$2"; shift 2; exec "$@""#, "bash", toBrowser.path, fromBrowser.path,
+    process = try Self.spawn([
+      "/bin/bash", "-c", #"exec 3<>"$1" 4<>"$2" </dev/null &>/dev/null; shift 2; exec "$@""#, "bash",
+      toBrowser.path, fromBrowser.path,
       executable, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
       "--force-device-scale-factor=1", "--force-color-profile=srgb", "--window-size=1280,800",
       "--user-data-dir=\(folder.appending(path: "profile").path)", "about:blank",
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    ])
     input = try #require(FileHandle(forUpdatingAtPath: toBrowser.path))
     output = try #require(FileHandle(forUpdatingAtPath: fromBrowser.path))
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    kill(-process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// Starts a program in a process group of its own, with which all processes of the browser end.
+  /// Foundation's `Process` would wait for each of them, and they outlive the first.
+  private static func spawn(_ arguments: [String]) throws -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    let words = arguments.map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, arguments[0], nil, &attributes, words + [nil], environ) == 0 else {
+      throw Failure(reason: "cannot start \(arguments[0])")
+    }
+    return process
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -112,15 +126,26 @@ final class Chromium {
     }
   }
 
-  /// Opens an address in a new tab.
+  /// Opens an address in a new tab, and waits until it is loaded.
   func open(_ url: URL) throws -> Page {
-    let target = try call("Target.createTarget", ["url": url.absoluteString])
+    let target = try call("Target.createTarget", ["url": "about:blank"])
     let attached = try call(
       "Target.attachToTarget",
       ["targetId": try #require(target["targetId"] as? String), "flatten": true])
-    let page = Page(browser: self, session: try #require(attached["sessionId"] as? String))
-    try page.until("document.readyState === 'complete'")
-    return page
+    let session = try #require(attached["sessionId"] as? String)
+    try call("Page.enable", [:], session)
+    loaded.remove(session)
+    try call("Page.navigate", ["url": url.absoluteString], session)
+    while !loaded.contains(session) { try note(next()) }
+    return Page(browser: self, session: session)
+  }
+
+  /// Keeps what an event says.
+  private func note(_ message: [String: Any]) {
+    guard message["method"] as? String == "Page.loadEventFired",
+      let session = message["sessionId"] as? String
+    else { return }
+    loaded.insert(session)
   }
 
   @discardableResult
@@ -133,7 +158,10 @@ final class Chromium {
     try input.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
     while true {
       let answer = try next()
-      guard answer["id"] as? Int == number else { continue }
+      guard answer["id"] as? Int == number else {
+        note(answer)
+        continue
+      }
       if let error = answer["error"] as? [String: Any] {
         throw Failure(reason: "\(method): \(error["message"] ?? "an error")")
       }

@@ -54,7 +54,7 @@ let cardScene = """
     - {id: card, frame: [10, 20, 40, 30], backgroundColor: systemOrange, cornerRadius: 6}
     - id: dot
       center: [120, 45]   # its center
-      size: [20, 20]
+      bounds: [0, 0, 20, 20]
       backgroundColor: systemTeal
   script:
     - animate: {card: {center: [110, 50]}}

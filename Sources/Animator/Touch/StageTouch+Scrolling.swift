@@ -19,19 +19,20 @@ extension StageTouch {
     }
     let count = change == .zero ? 0 : min(max(Int((parts.max() ?? 0).rounded(.up)), 1), 1000)
     let stroke = Self.moving + Self.resting + Self.returning
+    let pixel = 1 / max(view.traitCollection.displayScale, 1)
     return add(
       "scroll(_:to:)", [view], duration: max(Double(count) * stroke - Self.returning, 0)
     ) { points in
-      let step = ScrollAxis.point { $0.of(change) / CGFloat(max(count, 1)) }
-      let distance = hypot(step.x, step.y)
-      guard distance > 0 else { return [] }
-      // The contents do not follow the first points.
-      let part = 1 + UIPanGestureRecognizer.slop / distance
-      let (x, y) = (step.x * part / 2, step.y * part / 2)
-      let (from, to) = (
-        points[0].moved(by: CGVector(dx: x, dy: y)), points[0].moved(by: CGVector(dx: -x, dy: -y))
-      )
-      return (0..<count).map { index in
+      (0..<count).map { index in
+        let step = Self.stroke(index, of: count, change, pixel: pixel)
+        let distance = hypot(step.x, step.y)
+        // The contents do not follow the first points.
+        let part = distance > 0 ? 1 + UIPanGestureRecognizer.slop / distance : 0
+        let (x, y) = (step.x * part / 2, step.y * part / 2)
+        let (from, to) = (
+          points[0].moved(by: CGVector(dx: x, dy: y)),
+          points[0].moved(by: CGVector(dx: -x, dy: -y))
+        )
         var motion = FingerMotion.along([from, to], duration: Self.moving, curve: .easeInOut)
         let location = motion.location
         (motion.start, motion.duration) = (Double(index) * stroke, Self.moving + Self.resting)
@@ -39,5 +40,17 @@ extension StageTouch {
         return motion
       }
     }
+  }
+
+  /// What one of several strokes of about the same length moves. All but the last move by whole pixels, as contents
+  /// rest on pixels.
+  private static func stroke(
+    _ index: Int, of count: Int, _ change: CGPoint, pixel: CGFloat
+  ) -> CGPoint {
+    func end(_ number: Int, _ whole: CGFloat) -> CGFloat {
+      number == count
+        ? whole : (whole * CGFloat(number) / CGFloat(count) / pixel).rounded() * pixel
+    }
+    return ScrollAxis.point { end(index + 1, $0.of(change)) - end(index, $0.of(change)) }
   }
 }

@@ -68,9 +68,9 @@ extension TouchTarget {
     guard !matches.isEmpty else {
       throw TouchFailure(description, "matches no view; the window has \(window.knownNames)")
     }
-    let open = matches.filter {
-      !$0.isHidden && $0.touchObstacle(at: unitPoint, in: window) == nil
-    }
+    let shown = matches.filter { !$0.isHidden }
+    if shown.count == 1 { return shown[0] }
+    let open = shown.filter { $0.touchObstacle(at: unitPoint, in: window) == nil }
     if open.count == 1 { return open[0] }
     let list = matches.prefix(4).map { view in
       let frame = view.convert(view.bounds, to: nil)

@@ -50,6 +50,48 @@ final class IdleCloser: ChannelInboundHandler {
   }
 }
 
+/// Closes connections on which a request is longer than a limit. The HTTP parser would keep headers of any length.
+final class RequestLimit: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  private let limit: Int
+  /// Nil if there is no limit anymore.
+  private var received: Int? = 0
+
+  init(bytes limit: Int) { self.limit = limit }
+
+  /// Counts from zero, for the next request.
+  func reset() { received = received.map { _ in 0 } }
+
+  /// Ends the limit: the connection has become a WebSocket.
+  func lift() { received = nil }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if let received {
+      let sum = received + Self.unwrapInboundIn(data).readableBytes
+      self.received = sum
+      if sum > limit { return context.close(promise: nil) }
+    }
+    context.fireChannelRead(data)
+  }
+}
+
+/// Resets the limit at the end of each request.
+final class RequestEnds: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  private let limit: RequestLimit
+
+  init(limit: RequestLimit) { self.limit = limit }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .end = Self.unwrapInboundIn(data) { limit.reset() }
+    context.fireChannelRead(data)
+  }
+}
+
 /// Responses whose bodies are byte buffers.
 final class ByteBufferResponses: ChannelOutboundHandler {
   typealias OutboundIn = HTTPPart<HTTPResponseHead, ByteBuffer>

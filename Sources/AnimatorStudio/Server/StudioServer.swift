@@ -17,6 +17,8 @@ struct StudioServer: Sendable {
 
   /// Limits of a connection.
   enum Limit {
+    /// The longest request, in bytes.
+    static let requestBytes = 80 * 1024
     /// The longest message of a page, in bytes.
     static let messageBytes = 1 << 18
     /// The most frames that a message may be split into.
@@ -93,6 +95,9 @@ struct StudioServer: Sendable {
     try channel.pipeline.syncOperations.addHandler(
       IdleStateHandler(readTimeout: .seconds(Limit.idleSeconds)))
     try channel.pipeline.syncOperations.addHandler(IdleCloser())
+    let requestLimit = RequestLimit(bytes: Limit.requestBytes)
+    let limitBox = NIOLoopBound(requestLimit, eventLoop: channel.eventLoop)
+    try channel.pipeline.syncOperations.addHandler(requestLimit)
     let upgrader = NIOTypedWebSocketServerUpgrader<Negotiated>(
       maxFrameSize: Limit.messageBytes,
       shouldUpgrade: { channel, head in
@@ -101,6 +106,7 @@ struct StudioServer: Sendable {
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
+          limitBox.value.lift()
           try channel.pipeline.syncOperations.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: Limit.messageFrames,
@@ -112,6 +118,8 @@ struct StudioServer: Sendable {
       upgraders: [upgrader],
       notUpgradingCompletionHandler: { channel in
         channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            RequestEnds(limit: limitBox.value))
           try channel.pipeline.syncOperations.addHandler(ByteBufferResponses())
           return .files(try HTTPChannel(wrappingChannelSynchronously: channel))
         }

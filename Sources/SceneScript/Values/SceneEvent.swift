@@ -89,6 +89,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
       if recognizer.state == .began || (recognizer.state == .ended && !isContinuous) { action() }
     }
     view.addGestureRecognizer(recognizer)
+    (view as? FormRow)?.flash(on: recognizer)
     view.waitForDoubleTaps()
   }
 

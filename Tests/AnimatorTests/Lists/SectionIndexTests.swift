@@ -44,7 +44,7 @@ struct SectionIndexTests {
   func place() {
     #expect(index?.frame == CGRect(x: 305, y: 0, width: 15, height: 480))
     // 15 for the index, 16 + 12 for the accessory.
-    #expect(table.visibleCells.first?.contentView.frame.width == 320 - 15 - 28)
+    #expect(table.visibleCells.first?.contentView.frame.width == CGFloat(320 - 15 - 28))
     table.contentOffset.y = 100
     stage.advance(by: 0)
     #expect(index?.frame.minY == 100)
@@ -84,7 +84,7 @@ struct SectionIndexTests {
     table.sectionIndexMinimumDisplayRowCount = 81
     stage.advance(by: 0)
     #expect(index == nil)
-    #expect(table.visibleCells.first?.contentView.frame.width == 320 - 28)
+    #expect(table.visibleCells.first?.contentView.frame.width == CGFloat(320 - 28))
     table.sectionIndexMinimumDisplayRowCount = 80
     stage.advance(by: 0)
     #expect(index != nil)

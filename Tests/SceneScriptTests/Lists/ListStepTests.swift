@@ -128,25 +128,25 @@ struct ListStepTests {
   func messages() {
     #expect(
       SceneScriptTests.messages(mails("- {delete: \"inbox[ab]\"}")).first
-        == "11:14: error: the list 'inbox' has no item 'ab'; did you mean 'a'?")
+        == "9:14: error: the list 'inbox' has no item 'ab'; did you mean 'a'?")
     #expect(
       SceneScriptTests.messages(mails("- {delete: a}")).first
-        == "11:14: error: no view has the id 'a'; did you mean 'inbox[a]'?")
+        == "9:14: error: no view has the id 'a'; did you mean 'inbox[a]'?")
     #expect(
       SceneScriptTests.messages(mails("- {insert: [X], into: inbox, section: nwe}")).first
-        == "11:43: error: the list 'inbox' has no item 'nwe'")
+        == "9:41: error: the list 'inbox' has no item 'nwe'")
     #expect(
       SceneScriptTests.messages(mails("- {insert: [{id: x}, {id: x}], into: inbox}")).first
-        == "11:26: error: another item or section of this list has the id 'x' already")
+        == "9:24: error: another item or section of this list has the id 'x' already")
     #expect(
       SceneScriptTests.messages(
         mails("- wait: 0", "cell: {views: [{type: label, text: \"{titel}\"}]}")
       )
       .first
-        == "9:34: error: no item has a value 'titel' for this placeholder; did you mean '{title}'?")
+        == "8:34: error: no item has a value 'titel' for this placeholder; did you mean '{title}'?")
     #expect(
       SceneScriptTests.messages(mails("- {set: {\"inbox[a].tilte\": {alpha: 0}}}")).first
-        == "11:13: error: the cells of 'inbox' have no view 'tilte'; views in a cell are named by their 'id'"
+        == "9:12: error: the cells of 'inbox' have no view 'tilte'; views in a cell are named by their 'id'"
     )
   }
 
@@ -168,7 +168,7 @@ struct ListStepTests {
         == ["7:19: error: another item or section of this list has the id 'A' already"])
     #expect(
       failure(mails("- {insert: [{id: a}], into: inbox}"))
-        == "10:6: error: 'a' is in the list 'inbox' already; ids of its items and sections are unique"
+        == "9:6: error: 'a' is in the list 'inbox' already; ids of its items and sections are unique"
     )
   }
 
@@ -185,14 +185,14 @@ struct ListStepTests {
   func deletedTwice() {
     #expect(
       failure(mails("- {delete: \"inbox[a]\"}\n- {delete: \"inbox[a]\"}"))
-        == "11:14: error: the list 'inbox' has no item 'a'")
+        == "10:14: error: the list 'inbox' has no item 'a'")
   }
 
   @Test("only changes of lists can be in a batch")
   func wrongStepInBatch() {
     #expect(
       SceneScriptTests.messages(mails("- batch: [{wait: 1}]")).first
-        == "10:15: error: 'wait' cannot be in a batch, which consists of the steps 'insert', 'delete', 'move' and 'reload'"
+        == "9:14: error: 'wait' cannot be in a batch, which consists of the steps 'insert', 'delete', 'move' and 'reload'"
     )
   }
 
@@ -203,6 +203,6 @@ struct ListStepTests {
         == "8:20: error: a cell cannot contain views of type 'list'")
     #expect(
       SceneScriptTests.messages(boxScene("- {insert: [A], into: box}")).first
-        == "6:24: error: 'box' has no rows: it has the type 'view', not 'list' or 'grid'")
+        == "6:25: error: 'box' has no rows: it has the type 'view', not 'list' or 'grid'")
   }
 }

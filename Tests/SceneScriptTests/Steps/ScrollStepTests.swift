@@ -112,7 +112,7 @@ struct ScrollStepTests {
   func errors() throws {
     #expect(
       messages(scene("  - {scroll: light, to: top}")) == [
-        "13:14: error: 'scroll' is for views of type 'scroll' or 'textView'; 'light' has the type 'view'"
+        "13:14: error: 'scroll' is for views of type 'scroll', 'list', 'grid', 'textView' or 'form'; 'light' has the type 'view'"
       ])
     #expect(
       messages(scene("  - {scroll: list, to: lost}")) == [

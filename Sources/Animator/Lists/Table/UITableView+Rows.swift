@@ -53,6 +53,15 @@ extension UITableView {
 
   /// A cell for reuse, or a new one of the registered class; nil if no class is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    let cell = takeCell(identifier)
+    // Its default configurations are those of the table's style.
+    if let cell, cell.environment.style != style {
+      UIView.performWithoutAnimation { cell.environment.style = style }
+    }
+    return cell
+  }
+
+  private func takeCell(_ identifier: String) -> UITableViewCell? {
     if let cell = pool.take(.cell(identifier)) as? UITableViewCell {
       UIView.performWithoutAnimation { cell.prepareForReuse() }
       return cell

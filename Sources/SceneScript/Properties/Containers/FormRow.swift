@@ -129,7 +129,7 @@ final class FormRow: UIView, FormPart {
 
   // MARK: Touches
 
-  // Rows that react are gray below a finger.
+  // Rows that react are gray below a finger, and flash if it was lifted before the form let the row have the touch.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     if gestureRecognizers?.isEmpty == false { backgroundColor = .systemGray4 }
@@ -143,6 +143,15 @@ final class FormRow: UIView, FormPart {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     fade()
+  }
+
+  /// Flashes whenever a tap is recognized.
+  func flash(on recognizer: UIGestureRecognizer) {
+    guard recognizer is UITapGestureRecognizer else { return }
+    recognizer.addHandler { [weak self] _ in
+      UIView.performWithoutAnimation { self?.backgroundColor = .systemGray4 }
+      self?.fade()
+    }
   }
 
   private func fade() {

@@ -7,8 +7,11 @@ extension ViewProperty {
       "listStyle", .listStyle, of: SceneListView.self, "How sections are set apart."
     ) {
       $0.style
-    } set: {
-      $0.style = $1
+    } set: { list, style in
+      UIView.performWithoutAnimation {
+        list.style = style
+        list.layoutIfNeeded()
+      }
     },
     ViewProperty(
       "rowHeight", .nonNegative, of: SceneListView.self, in: .points,

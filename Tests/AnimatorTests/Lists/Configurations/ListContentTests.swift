@@ -136,7 +136,7 @@ struct ListContentTests {
     shown.stage.advance(by: 0)
     // 80 × 40 fits 40 × 40 as 40 × 20, in a room of 60.
     #expect(image.layoutFrame == CGRect(x: 26, y: 11.75, width: 40, height: 20))
-    #expect(text.layoutFrame.minX == 16 + 60 + 16)
+    #expect(text.layoutFrame.minX == CGFloat(16 + 60 + 16))
     // The line begins with the text.
     #expect(shown.cell?.subviews.contains { $0.frame.minX == 92 && $0.frame.height == 0.5 } == true)
   }
@@ -152,7 +152,7 @@ struct ListContentTests {
     let guide = try #require(shown.content?.textLayoutGuide)
     shown.stage.advance(by: 0)
     // The accessory is 12 wide, 16 from the edge.
-    #expect(guide.layoutFrame.maxX == 320 - 16 - 12 - 8)
+    #expect(guide.layoutFrame.maxX == CGFloat(320 - 16 - 12 - 8))
   }
 
   @Test("content is mirrored where text is read from right to left")
