@@ -204,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "AnimatorStudioTests",
       dependencies: [
-        "AnimatorStudio", "TestSupport",
+        "AnimatorStudio", "animate-cli", "ImageIO", "TestSupport",
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Studio"])),
       ]),
     .testTarget(

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import AnimatorStudio
-
 /// A headless browser, driven through the Chrome DevTools protocol over a pair of pipes.
 final class Chromium {
   private static let executable = ["chromium-headless-shell", "chromium"].lazy

@@ -1,48 +1,43 @@
 import Foundation
-import SceneScript
-import Synchronization
 import TestSupport
 import Testing
 
-@testable import AnimatorStudio
-
-/// A studio that runs while a test does.
-final class RunningStudio: Sendable {
+/// The program's studio for `scene.yaml` in a folder, which exports go to as well. It is a process of its own: in the
+/// tests' one, it would wait for all tests that use the main actor.
+final class RunningStudio {
   let url: URL
-  private let task: Task<Void, any Error>
+  private let process: Process
 
   var port: Int { url.port ?? 0 }
   var token: String { url.pathComponents.count > 1 ? url.pathComponents[1] : "" }
 
   /// Starts a studio, and returns once its page can be opened.
-  static func start(_ studio: Studio) async throws -> RunningStudio {
-    let (addresses, continuation) = AsyncStream.makeStream(of: URL.self)
-    let task = Task { @MainActor in
-      defer { continuation.finish() }
-      try await studio.run { continuation.yield($0) }
-    }
-    for await url in addresses { return RunningStudio(url: url, task: task) }
-    try await task.value
-    throw CancellationError()
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for any that is free.
+  ///   - token: The token of its address; nil for a random one.
+  init(in folder: TemporaryFolder, port: Int = 0, token: String? = nil) throws {
+    let output = Pipe()
+    process = Process()
+    process.executableURL = BuiltProgram.url
+    process.arguments = ["studio", "scene.yaml", "--port", "\(port)"]
+    process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      token.map { ["ANIMATOR_STUDIO_TOKEN": $0] } ?? [:]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    url = try #require(URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  private init(url: URL, task: Task<Void, any Error>) { (self.url, self.task) = (url, task) }
-
-  deinit { task.cancel() }
+  deinit { stop() }
 
   /// Stops it, and returns once its port is free.
-  func stop() async {
-    task.cancel()
-    _ = try? await task.value
-  }
-}
-
-extension Studio {
-  /// A studio for scene files in a folder, which exports go to as well.
-  static func forScenes(_ names: String..., in folder: TemporaryFolder) -> Studio {
-    var studio = Studio(scenes: names.map { folder.file($0) })
-    studio.exportDirectory = folder.url
-    return studio
+  func stop() {
+    guard process.isRunning else { return }
+    process.terminate()
+    process.waitUntilExit()
   }
 }
 

@@ -14,9 +14,7 @@ extension StudioTests {
       try folder.write(cardScene)
     }
 
-    private func start() async throws -> RunningStudio {
-      try await .start(.forScenes("scene.yaml", in: folder))
-    }
+    private func start() throws -> RunningStudio { try RunningStudio(in: folder) }
 
     private func response(_ request: String, _ studio: RunningStudio) throws -> String {
       let connection = try RawConnection(port: studio.port)
@@ -32,8 +30,8 @@ extension StudioTests {
     }
 
     @Test("the page is served with the token, and with headers that keep the token in")
-    func page() async throws {
-      let studio = try await start()
+    func page() throws {
+      let studio = try start()
       let text = try get("/\(studio.token)/", studio)
       #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"))
       #expect(text.contains("Referrer-Policy: no-referrer\r\n"))
@@ -42,8 +40,8 @@ extension StudioTests {
     }
 
     @Test("without the token, under another name, or outside of the page nothing is served")
-    func foreign() async throws {
-      let studio = try await start()
+    func foreign() throws {
+      let studio = try start()
       for path in ["/", "/main.js", "/0123456789abcdef0123456789abcdef/"] {
         #expect(try get(path, studio).hasPrefix("HTTP/1.1 403 "), "\(path)")
       }
@@ -69,8 +67,8 @@ extension StudioTests {
 
     @Test(
       "WebSockets of other sites, of programs without an origin, and without the token are refused")
-    func sockets() async throws {
-      let studio = try await start()
+    func sockets() throws {
+      let studio = try start()
       for (origin, token) in [
         ("http://evil.example", nil), (nil, nil), ("null", nil),
         ("http://127.0.0.1:\(studio.port)", "0123456789abcdef0123456789abcdef"),
@@ -100,8 +98,8 @@ extension StudioTests {
     }
 
     @Test("messages that are malformed close their connection, and no other")
-    func malformed() async throws {
-      let studio = try await start()
+    func malformed() throws {
+      let studio = try start()
       let attacks: [(String, [UInt8])] = [
         (
           "a frame that claims to be 2^62 bytes long",
@@ -128,8 +126,8 @@ extension StudioTests {
     }
 
     @Test("requests without sense are answered with a reason, and leave the page connected")
-    func senseless() async throws {
-      let studio = try await start()
+    func senseless() throws {
+      let studio = try start()
       let connection = try socket(studio)
       let texts = [
         "", "null", "[]", "{}", #"{"type":"no"}"#, #"{"type":"frame","time":"x"}"#,
@@ -160,8 +158,8 @@ extension StudioTests {
 
     @Test(
       "headers without end, bodies and other methods end the connection; nothing is kept of them")
-    func requests() async throws {
-      let studio = try await start()
+    func requests() throws {
+      let studio = try start()
       let connection = try RawConnection(port: studio.port)
       connection.send("GET / HTTP/1.1\r\nA: ")
       let chunk = [UInt8](repeating: 0x61, count: 65_536)

@@ -79,16 +79,16 @@ struct FaultTests {
     try solver.add([], .lessThanOrEqual, 1)
   }
 
-  @Test("10 000 constraints on one variable")
+  @Test("2 000 constraints on one variable")
   func manyOnOne() throws {
     let solver = LayoutSolver()
     let x = try solver.makeVariable()
-    for index in 0..<10_000 {
+    for index in 0..<2000 {
       let relation: LayoutSolver.Relation = index % 2 == 0 ? .greaterThanOrEqual : .lessThanOrEqual
-      let constant = Double(index % 2 == 0 ? index / 100 : 200 + index / 100)
+      let constant = Double(index % 2 == 0 ? index / 20 : 200 + index / 20)
       try solver.add([.init(x)], relation, constant, priority: Float(index % 3 + 1) * 100)
     }
-    // The greatest lower bound is that of index 9 998.
+    // The greatest lower bound is that of index 1 998.
     #expect(solver.value(of: x) == 99)
   }
 

@@ -84,6 +84,7 @@ extension Stage {
     frameRate: FrameRate = 60
   ) {
     self.init(size: size, scale: scale, frameRate: frameRate)
-    window.rootViewController = controller
+    // The view is loaded for this stage's screen, whichever stage is running code.
+    perform { window.rootViewController = controller }
   }
 }

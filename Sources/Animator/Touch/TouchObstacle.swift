@@ -13,8 +13,11 @@ extension UIView {
       return "is not hittable because the application "
         + (application.isIgnoringInteractionEvents ? "ignores events" : "is not active")
     }
+    let receiver = receiver
+    var isPart = true
     for view in sequence(first: self, next: \.superview) {
-      if let reason = view.refusal {
+      if view === receiver { isPart = false }
+      if let reason = view.invisibility ?? (isPart ? nil : view.refusal) {
         return
           "is not hittable because \(view === self ? "it" : "its superview \(view.nameInMessages)") "
           + reason
@@ -29,8 +32,15 @@ extension UIView {
     guard let hit = window.hitTest(point, with: nil) else {
       return "is not hittable because the window receives no touch at \(shown)"
     }
-    if hit.isDescendant(of: self) || (!receivesTouches && isDescendant(of: hit)) { return nil }
+    if hit.isDescendant(of: self) || (receiver !== self && isDescendant(of: hit)) { return nil }
     return "is not hittable because " + explanation(of: hit, at: point)
+  }
+
+  /// The view that receives touches at this one: the view itself, or for a part of a control that receives none, such
+  /// as the label of a segment, the control.
+  private var receiver: UIView {
+    if receivesTouches { return self }
+    return sequence(first: self, next: \.superview).first { $0 is UIControl } ?? superview ?? self
   }
 
   /// Whether the view receives touches itself, unlike a label.
@@ -38,10 +48,14 @@ extension UIView {
     isUserInteractionEnabled || !(self is UILabel || self is UIImageView)
   }
 
-  /// Why hit testing skips the view and its subviews.
-  private var refusal: String? {
+  /// Why the view is not seen, nor its subviews.
+  private var invisibility: String? {
     if isHidden { return "is hidden" }
-    if Float(alpha) < 0.01 { return "has an alpha below 0.01" }
+    return Float(alpha) < 0.01 ? "has an alpha below 0.01" : nil
+  }
+
+  /// Why hit testing skips the view and its subviews although it is seen.
+  private var refusal: String? {
     if !isUserInteractionEnabled && receivesTouches {
       return "has isUserInteractionEnabled = false"
     }

@@ -99,7 +99,6 @@ export class Picture extends EventTarget {
   }
 
   #draw({ image, changes, frame }) {
-    if (this.#isDetail) return;
     if (this.#frame.width !== image.width || this.#frame.height !== image.height) {
       this.#frame.width = image.width;
       this.#frame.height = image.height;
@@ -118,8 +117,6 @@ export class Picture extends EventTarget {
 
   // Beyond the frame's own pixels the visible part is drawn anew, so that edges stay crisp.
 
-  #isDetail = false;
-
   #scheduleDetail() {
     clearTimeout(this.#detailTimer);
     const density = (this.zoom * devicePixelRatio) / (this.#scene?.scale ?? 1);
@@ -137,7 +134,6 @@ export class Picture extends EventTarget {
     const right = Math.min((this.#area.clientWidth - x) / this.zoom, width);
     const bottom = Math.min((this.#area.clientHeight - y) / this.zoom, height);
     if (right <= left || bottom <= top) return;
-    this.#isDetail = true;
     try {
       const image = await this.#player.detail(
         [left, top, right - left, bottom - top], this.zoom * devicePixelRatio);
@@ -152,8 +148,6 @@ export class Picture extends EventTarget {
       this.#detail.hidden = false;
     } catch {
       // The scene changed or the studio stopped: the next frame brings a new attempt.
-    } finally {
-      this.#isDetail = false;
     }
   }
 

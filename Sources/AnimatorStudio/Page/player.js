@@ -25,6 +25,8 @@ export class Player extends EventTarget {
   #next = 0;
   #begin = null;
   #options = {};
+  /** Whether the picture lacks changes of frames that were not drawn. */
+  #isBehind = false;
   #isFetching = false;
   #isStale = false;
 
@@ -109,7 +111,7 @@ export class Player extends EventTarget {
 
   pause() {
     this.isPlaying = false;
-    this.#queue = [];
+    this.#dropQueue();
     this.dispatchEvent(new Event("state"));
     this.refresh();
   }
@@ -117,7 +119,14 @@ export class Player extends EventTarget {
   #restart() {
     this.#begin = null;
     this.#next = this.frameIndex;
-    this.#queue = this.#queue.filter(() => false);
+    this.#dropQueue();
+  }
+
+  /** Drops frames that were fetched ahead; the next ones are differences from them. */
+  #dropQueue() {
+    for (const frame of this.#queue) this.#buffer.apply(frame);
+    if (this.#queue.length > 0) this.#isBehind = true;
+    this.#queue = [];
   }
 
   /** Fetches the frame of the current instant; while one is on its way, the latest wish counts. */
@@ -163,8 +172,13 @@ export class Player extends EventTarget {
     let changes = [];
     for (const frame of frames) changes = changes.concat(this.#buffer.apply(frame));
     const last = frames[frames.length - 1];
-    this.dispatchEvent(
-      new CustomEvent("frame", { detail: { image: this.#buffer.image, changes, frame: last } }));
+    // Details are drawn by whoever asked for them; the next frame differs from them in all its pixels.
+    if (frames.some((frame) => frame.isDetail)) this.#isBehind = true;
+    if (last.isDetail) return;
+    const { image } = this.#buffer;
+    if (this.#isBehind) changes = [0, 0, image.width, image.height];
+    this.#isBehind = false;
+    this.dispatchEvent(new CustomEvent("frame", { detail: { image, changes, frame: last } }));
   }
 
   #fetchAhead() {

@@ -42,24 +42,23 @@ struct SceneEditing {
     guard let offset = edit.offset, offset.count == 2,
       offset.allSatisfy({ $0.isFinite && abs($0) < 1e6 }), let layer = edit.layer.map(LayerID.init)
     else { throw .invalid }
-    guard let view = description(of: layer),
-      let model = scene.timeline.model(of: layer, at: .zero)
-    else { throw .notPositioned }
+    guard let view = description(of: layer) else { throw .notPositioned }
     let vector = scene.vector(
       CGVector(dx: offset[0], dy: offset[1]), inSuperlayerOf: layer,
       at: MediaTime(flicks: edit.time ?? 0))
-    let names = Set(view.settings.map(\.name))
-    if names.contains("frame") {
-      let frame = model.frame.offsetBy(dx: vector.dx, dy: vector.dy)
-      try set(
-        "frame", to: list([frame.minX, frame.minY, frame.width, frame.height]), at: view.position,
-        in: &text)
-    } else if names.contains("center") {
-      let center = [model.position.x + vector.dx, model.position.y + vector.dy]
-      try set("center", to: list(center), at: view.position, in: &text)
-    } else {
-      throw .notPositioned
+    for setting in view.settings {
+      switch setting.value {
+      case .rect(let frame) where setting.name == "frame":
+        let moved = frame.offsetBy(dx: vector.dx, dy: vector.dy)
+        let value = list([moved.minX, moved.minY, moved.width, moved.height])
+        return try set("frame", to: value, at: view.position, in: &text)
+      case .point(let center) where setting.name == "center":
+        let value = list([center.x + vector.dx, center.y + vector.dy])
+        return try set("center", to: value, at: view.position, in: &text)
+      default: continue
+      }
     }
+    throw .notPositioned
   }
 
   private func list(_ values: [CGFloat]) -> String {

@@ -8,15 +8,18 @@ enum Members {
     let description: String
   }
 
-  /// Sets a property.
+  /// Sets a property by key-value coding, or one of UIKit's classes that documents set as outlets.
   static func set(_ value: Any?, _ key: String, of object: NSObject) throws {
-    if let property = ClassRegistry.property(key, of: object), let set = property.set {
-      return try set(object, value)
+    let isRegistered = ClassRegistry.property(key, of: object) != nil
+    if !isRegistered {
+      if let layer = object as? CALayer { return try set(value, key, of: layer) }
+      if KitOutlets.set(value, key, of: object) { return }
     }
-    if let layer = object as? CALayer { return try set(value, key, of: layer) }
-    if KitOutlets.set(value, key, of: object) { return }
-    throw Failure(
-      description: "it has no such property; register it with ClassRegistry.addProperty(_:of:set:)")
+    do { try KeyValueCoding.set(value, forKey: key, of: object) } catch DynamicMemberError.undefinedKey {
+      throw Failure(
+        description:
+          "it has no such property; register it with ClassRegistry.addProperty(_:of:set:)")
+    }
   }
 
   /// Sets the property at the end of a path, such as "layer.cornerRadius".
@@ -26,7 +29,7 @@ enum Members {
     if parts[0] == "layer", let view = object as? UIView {
       return try set(value, parts[1], of: view.layer)
     }
-    guard let next = ClassRegistry.property(parts[0], of: object)?.get?(object) as? NSObject else {
+    guard let next = try? KeyValueCoding.value(forKey: parts[0], of: object) as? NSObject else {
       throw Failure(description: "'\(parts[0])' is no object with properties")
     }
     try set(value, path: parts[1], of: next)

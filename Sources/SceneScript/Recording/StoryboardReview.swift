@@ -22,7 +22,7 @@ public enum StoryboardReview {
     var ambiguities: [SceneDiagnostic] = []
     let found = InterfaceDiagnostic.collect {
       let file = InterfaceFile(document, bundle: Bundle(path: folder.path))
-      for diagnostic in file.diagnostics { InterfaceDiagnostic.handler(diagnostic) }
+      for diagnostic in file.review() { InterfaceDiagnostic.handler(diagnostic) }
       for controller in controllers(file) {
         ambiguities += Self.ambiguities(of: controller, on: stage.makeStage(), document)
       }

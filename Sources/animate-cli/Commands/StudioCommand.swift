@@ -10,7 +10,8 @@ struct StudioCommand: AsyncParsableCommand {
       Prints the address of a page that shows exactly the frames of the video, the timeline, and the values of all \
       views. A scene is recorded again whenever it or one of its files is saved. Views, durations and curves can be \
       changed on the page, which changes the scene's file. The address contains a secret token and is reached from \
-      this machine only, unless --host says otherwise. Stop with Ctrl-C.
+      this machine only, unless --host says otherwise. With --port and a token of your own in \
+      ANIMATOR_STUDIO_TOKEN, the address is the same each time. Stop with Ctrl-C.
 
       Examples:
         animate-cli studio scenes/hello.yaml
@@ -62,6 +63,7 @@ struct StudioCommand: AsyncParsableCommand {
     var studio = Studio(scenes: scenes.map { URL(fileURLWithPath: $0) })
     (studio.host, studio.port, studio.authorities) = (host, Int(port), authority)
     studio.allowsFontFallback = allowFontFallback
+    studio.token = ProcessInfo.processInfo.environment["ANIMATOR_STUDIO_TOKEN"]
     if let exports {
       studio.exportDirectory = URL(fileURLWithPath: exports, isDirectory: true)
     }
