@@ -83,13 +83,15 @@ final class Chromium {
 
     /// Waits until an expression is true, in the browser.
     func until(_ condition: String) throws {
+      let reason = try JSONSerialization.data(
+        withJSONObject: "waited in vain for \(condition)", options: .fragmentsAllowed)
       try evaluate(
         """
         new Promise((resolve, reject) => {
           const end = performance.now() + 60000;
           const look = () => {
             if (\(condition)) resolve(true);
-            else if (performance.now() > end) reject(new Error('waited in vain for ' + `\(condition)`));
+            else if (performance.now() > end) reject(new Error(\(String(decoding: reason, as: UTF8.self))));
             else setTimeout(look, 10);
           };
           look();

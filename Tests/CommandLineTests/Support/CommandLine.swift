@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The result of a run of the program.
 struct Outcome: Equatable {
@@ -9,13 +10,8 @@ struct Outcome: Equatable {
 
 /// The program, run as a process as a user would.
 enum CommandLine {
-  /// The executable, which is built next to the tests.
-  static let executable: URL = {
-    // SwiftPM passes the test bundle's path in the arguments.
-    let bundle = ProcessInfo.processInfo.arguments.first { $0.hasSuffix(".xctest") }
-    let beside = URL(fileURLWithPath: bundle ?? ProcessInfo.processInfo.arguments[0])
-    return beside.deletingLastPathComponent().appending(path: "animate-cli")
-  }()
+  /// The executable.
+  static var executable: URL { BuiltProgram.url }
 
   /// Runs the program to its end.
   static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
