@@ -27,7 +27,8 @@ final class Chromium {
     // The browser reads commands from descriptor 3 and writes answers to 4. Pipes are opened for both
     // directions, so that neither side waits for the other.
     process = try Self.spawn([
-      "/bin/bash", "-c", #"exec 3<>"$1" 4<>"$2" </dev/null &>/dev/null; shift 2; exec "$@""#, "bash",
+      "/bin/bash", "-c", #"exec 3<>"$1" 4<>"$2" </dev/null &>/dev/null; shift 2; exec "$@""#,
+      "bash",
       toBrowser.path, fromBrowser.path,
       executable, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
       "--force-device-scale-factor=1", "--force-color-profile=srgb", "--window-size=1280,800",

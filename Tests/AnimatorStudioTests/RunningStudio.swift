@@ -23,7 +23,8 @@ final class RunningStudio {
     process.arguments = ["studio", "scene.yaml", "--port", "\(port)"]
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(
-      token.map { ["ANIMATOR_STUDIO_TOKEN": $0] } ?? [:]) { $1 }
+      token.map { ["ANIMATOR_STUDIO_TOKEN": $0] } ?? [:]
+    ) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     try process.run()

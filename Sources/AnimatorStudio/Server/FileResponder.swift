@@ -7,19 +7,24 @@ struct FileResponder: Sendable {
 
   func respond(on channel: StudioServer.HTTPChannel) async throws {
     try await channel.executeThenClose { requests, responses in
+      var head: HTTPRequestHead?
       for try await part in requests {
+        switch part {
+        case .head(let next): head = next
         // A request with a body is none of the page's.
-        if case .body = part { return }
-        guard case .head(let head) = part else { continue }
-        let (status, file) = answer(to: head)
-        let keepsAlive = head.isKeepAlive && status == .ok
-        try await responses.write(
-          .head(Self.head(status, file, keepsAlive: keepsAlive, version: head.version)))
-        if head.method != .HEAD {
-          try await responses.write(.body(ByteBuffer(bytes: file.bytes)))
+        case .body: return
+        case .end:
+          // NIO keeps the head of a refused upgrade to itself.
+          let (status, file) = head.map(answer) ?? (.forbidden, .text("The upgrade is refused."))
+          let keepsAlive = head?.isKeepAlive == true && status == .ok
+          try await responses.write(.head(Self.head(status, file, keepsAlive: keepsAlive)))
+          if head?.method != .HEAD {
+            try await responses.write(.body(ByteBuffer(bytes: file.bytes)))
+          }
+          try await responses.write(.end(nil))
+          if !keepsAlive { return }
+          head = nil
         }
-        try await responses.write(.end(nil))
-        if !keepsAlive { return }
       }
     }
   }
@@ -43,7 +48,7 @@ struct FileResponder: Sendable {
   }
 
   private static func head(
-    _ status: HTTPResponseStatus, _ file: PageFile, keepsAlive: Bool, version: HTTPVersion
+    _ status: HTTPResponseStatus, _ file: PageFile, keepsAlive: Bool
   ) -> HTTPResponseHead {
     var headers = HTTPHeaders()
     headers.add(name: "Content-Type", value: file.contentType)

@@ -15,7 +15,9 @@ enum Members {
       if let layer = object as? CALayer { return try set(value, key, of: layer) }
       if KitOutlets.set(value, key, of: object) { return }
     }
-    do { try KeyValueCoding.set(value, forKey: key, of: object) } catch DynamicMemberError.undefinedKey {
+    do { try KeyValueCoding.set(value, forKey: key, of: object) } catch DynamicMemberError
+      .undefinedKey
+    {
       throw Failure(
         description:
           "it has no such property; register it with ClassRegistry.addProperty(_:of:set:)")

@@ -89,7 +89,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
       if recognizer.state == .began || (recognizer.state == .ended && !isContinuous) { action() }
     }
     view.addGestureRecognizer(recognizer)
-    (view as? FormRow)?.flash(on: recognizer)
+    (view as? any TapIndicating)?.indicateTaps(of: recognizer)
     view.waitForDoubleTaps()
   }
 
@@ -126,4 +126,10 @@ extension UIView {
     guard let double = taps.first(where: { $0.numberOfTapsRequired == 2 }) else { return }
     for tap in taps where tap.numberOfTapsRequired == 1 { tap.require(toFail: double) }
   }
+}
+
+/// A view that changes its looks for a moment when it is tapped.
+@MainActor
+protocol TapIndicating: UIView {
+  func indicateTaps(of recognizer: UIGestureRecognizer)
 }

@@ -73,7 +73,8 @@ struct StoryboardSceneTests {
 
   @Test("texts are in the language of the option")
   func language() throws {
-    let recording = try record("[{tap: {text: Préparer ce voyage}}, {wait: 1}, {tap: {text: Été}}]") {
+    let recording = try record("[{tap: {text: Préparer ce voyage}}, {wait: 1}, {tap: {text: Été}}]")
+    {
       $0.language = "fr-CA"
     }
     #expect(recording.views.map(\.id).contains("bookButton"))

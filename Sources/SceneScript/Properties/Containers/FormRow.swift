@@ -2,7 +2,7 @@ import Animator
 
 /// A row of a form: a label at its beginning, and the subviews of the scene. Fields, sliders and choices take the room
 /// that is left, other views are at its end.
-final class FormRow: UIView, FormPart {
+final class FormRow: UIView, FormPart, TapIndicating {
   /// What is shown at the end of a row.
   enum Accessory: Equatable, Sendable { case none, disclosure, checkmark }
 
@@ -145,8 +145,7 @@ final class FormRow: UIView, FormPart {
     fade()
   }
 
-  /// Flashes whenever a tap is recognized.
-  func flash(on recognizer: UIGestureRecognizer) {
+  func indicateTaps(of recognizer: UIGestureRecognizer) {
     guard recognizer is UITapGestureRecognizer else { return }
     recognizer.addHandler { [weak self] _ in
       UIView.performWithoutAnimation { self?.backgroundColor = .systemGray4 }
