@@ -7,23 +7,28 @@ struct FileResponder: Sendable {
 
   func respond(on channel: StudioServer.HTTPChannel) async throws {
     try await channel.executeThenClose { requests, responses in
-      var head: HTTPRequestHead?
+      var isAnswered = false
       for try await part in requests {
         switch part {
-        case .head(let next): head = next
-        // A request with a body is none of the page's.
-        case .body: return
-        case .end:
-          // NIO keeps the head of a refused upgrade to itself.
-          let (status, file) = head.map(answer) ?? (.forbidden, .text("The upgrade is refused."))
-          let keepsAlive = head?.isKeepAlive == true && status == .ok
+        case .head(let head):
+          let (status, file) = answer(to: head)
+          let keepsAlive = head.isKeepAlive && status == .ok
           try await responses.write(.head(Self.head(status, file, keepsAlive: keepsAlive)))
-          if head?.method != .HEAD {
+          if head.method != .HEAD {
             try await responses.write(.body(ByteBuffer(bytes: file.bytes)))
           }
           try await responses.write(.end(nil))
           if !keepsAlive { return }
-          head = nil
+          isAnswered = true
+        // A request with a body is none of the page's.
+        case .body: return
+        case .end where isAnswered: isAnswered = false
+        // The head of an upgrade that was refused is not passed on.
+        case .end:
+          let file = PageFile.text("The connection cannot be upgraded.")
+          try await responses.write(.head(Self.head(.forbidden, file, keepsAlive: false)))
+          try await responses.write(.body(ByteBuffer(bytes: file.bytes)))
+          return try await responses.write(.end(nil))
         }
       }
     }
