@@ -50,8 +50,13 @@ struct ListCellLayout {
       let reserved = view.reservedWidth
       let left = isMirrored ? width - x - reserved : x
       let frame = CGRect(x: left, y: 0, width: reserved, height: height)
-      // What appears does so at its place.
-      if view.alpha == 0 { UIView.performWithoutAnimation { view.frame = frame } }
+      // What appears does so at its place, with its parts at theirs.
+      if view.alpha == 0 {
+        UIView.performWithoutAnimation {
+          view.frame = frame
+          view.layoutIfNeeded()
+        }
+      }
       view.frame = frame
       view.alpha = 1
     }

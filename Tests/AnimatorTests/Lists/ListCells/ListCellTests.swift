@@ -142,6 +142,24 @@ struct ListCellTests {
     #expect(content?.frame.minX == 0)
   }
 
+  @Test("controls that come in fade in at their places")
+  func appearing() throws {
+    let scenario = Scenario { cell, _ in cell.accessories = [.delete(), .reorder()] }
+    scenario.view.isEditing = true
+    scenario.stage.advance(by: 0.15)
+    let parts = try #require(scenario.cell?.subviews.flatMap(\.subviews))
+    // 22 points wide, 16 from the edges; a handle is 44 high.
+    for (size, center) in [
+      (CGSize(width: 22, height: 22), CGPoint(x: 27, y: 25)),
+      (CGSize(width: 22, height: 44), CGPoint(x: 293, y: 25)),
+    ] {
+      let part = try #require(parts.first { $0.bounds.size == size })
+      let (seen, area) = (part.layer.presentation(), part.superview?.layer.presentation())
+      #expect(seen?.position.x == 11 && area?.frame.minX == center.x - 11)
+      #expect(seen?.position.y == center.y && area?.opacity == 0.5)
+    }
+  }
+
   @Test("a tap on the delete control calls its handler, and does not select")
   func delete() {
     var deleted: [String] = []
