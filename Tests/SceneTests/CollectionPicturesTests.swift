@@ -183,13 +183,19 @@ enum PictureLayouts {
 /// Items that show their names; in colors of their own, except in lists.
 @MainActor
 final class PictureItems: UICollectionViewDataSource {
-  private let sections: [[String]]
+  private var sections: [[String]]
   private static let colors: [UIColor] = [
     .systemBlue, .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemPink,
     .systemIndigo, .systemYellow, .systemRed,
   ]
 
   init(_ sections: [[String]]) { self.sections = sections }
+
+  /// The color of an item, by the number in its name.
+  private func color(_ name: String) -> UIColor {
+    let number = Int(name.filter(\.isNumber)) ?? 1
+    return Self.colors[(number - 1) % Self.colors.count]
+  }
 
   func show(in view: UICollectionView) {
     view.backgroundColor = .systemBackground
@@ -213,12 +219,26 @@ final class PictureItems: UICollectionViewDataSource {
     guard let cell = cell as? LabelCell else { return cell }
     let name = sections[indexPath.section][indexPath.item]
     cell.label.text = name
+    // The text is not stretched when the width of the label is animated.
+    cell.label.contentMode = .left
     let isRow = !name.contains { $0.isNumber }
     cell.label.textColor = isRow ? .label : .white
     cell.backgroundColor =
-      isRow ? .secondarySystemGroupedBackground : Self.colors[indexPath.item % Self.colors.count]
+      isRow ? .secondarySystemGroupedBackground : color(name)
     if !isRow { cell.layer.cornerRadius = 10 }
     return cell
+  }
+
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
+    -> Bool
+  { true }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let name = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    sections[destinationIndexPath.section].insert(name, at: destinationIndexPath.item)
   }
 
   func collectionView(

@@ -51,7 +51,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override func mayBegin(_ travel: CGPoint) -> Bool {
-    guard let scrollView, movesContents(travel) else { return false }
+    guard let scrollView, movesContents(travel), !scrollView.reservesFingers else { return false }
     for touch in touches where environment?.views.hasBegun(touch) == true {
       guard let view = touch.view, view !== scrollView else { continue }
       if scrollView.canCancelContentTouches && scrollView.touchesShouldCancel(in: view) { continue }

@@ -207,6 +207,9 @@ open class UIScrollView: UIView {
   /// - Parameter velocity: In points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
+  /// Whether the fingers that are down do something else than scroll.
+  var reservesFingers: Bool { false }
+
   // MARK: Indicators
 
   /// Whether the indicator of the vertical position is shown; true by default.

@@ -90,6 +90,7 @@ extension UICollectionView: ListHost {
   }
 
   func itemsMoved(_ mapping: ListMapping) {
+    multipleSelection.end()
     selection = Set(selection.compactMap(mapping.position))
     scrollers.move(mapping)
     highlighted = highlighted.flatMap(mapping.new)
@@ -99,6 +100,7 @@ extension UICollectionView: ListHost {
   }
 
   func itemsReloaded() {
+    multipleSelection.end()
     (selection, prefetched, highlighted, movement) = ([], [], nil, nil)
     pendingReconfigurations = []
   }

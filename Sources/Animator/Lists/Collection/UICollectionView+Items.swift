@@ -43,7 +43,7 @@ extension UICollectionView {
   {
     engine.prepareLayout()
     return engine.contains(indexPath)
-      ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
+      ? collectionViewLayout.shownAttributes(for: .cell(indexPath)) : nil
   }
 
   /// The attributes of a supplementary view; nil if there is none.
@@ -51,7 +51,8 @@ extension UICollectionView {
     -> UICollectionViewLayoutAttributes?
   {
     engine.prepareLayout()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return collectionViewLayout.shownAttributes(
+      for: .supplementary(kind: kind, indexPath))
   }
 
   /// The item at a point of the contents; nil if there is none.

@@ -50,7 +50,7 @@ extension UICollectionView {
   private var maySelect: Bool {
     isEditing ? allowsSelectionDuringEditing || selectsMany : allowsSelection || selectsMany
   }
-  private var selectsMany: Bool {
+  var selectsMany: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
@@ -73,12 +73,7 @@ extension UICollectionView {
       return cell.outlineTapped(accessory)
     }
     guard maySelect else { return }
-    if selectsMany && selection.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
-      setSelected(false, path)
-      delegate?.collectionView(self, didDeselectItemAt: path)
-      return
-    }
+    if selectsMany && selection.contains(path) { return askToSet(false, path) }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     if !selectsMany {
       for other in selection.sorted() where other != path {
@@ -90,6 +85,21 @@ extension UICollectionView {
     let cell = cellForItem(at: path)
     cell?.selectionSegue?.trigger(sender: cell)
     delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  /// Adds an item to the selection or removes it, if the delegate allows that.
+  func askToSet(_ isSelected: Bool, _ path: IndexPath) {
+    let isAllowed =
+      isSelected
+      ? delegate?.collectionView(self, shouldSelectItemAt: path)
+      : delegate?.collectionView(self, shouldDeselectItemAt: path)
+    guard isAllowed ?? true else { return }
+    setSelected(isSelected, path)
+    if isSelected {
+      delegate?.collectionView(self, didSelectItemAt: path)
+    } else {
+      delegate?.collectionView(self, didDeselectItemAt: path)
+    }
   }
 
   // MARK: Calls

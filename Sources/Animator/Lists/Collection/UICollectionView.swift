@@ -35,6 +35,8 @@ open class UICollectionView: UIScrollView {
   /// The color behind a list.
   var listColorView: UIView?
   private(set) lazy var swipes = RowSwipes(in: self)
+  private(set) lazy var multipleSelection = MultipleSelection(in: self)
+  override var reservesFingers: Bool { multipleSelection.takesFingers }
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -56,7 +58,7 @@ open class UICollectionView: UIScrollView {
     engine.attach(to: self)
     engine.layout.collectionView = self
     menus = ListMenus(of: self)
-    _ = swipes
+    _ = (swipes, multipleSelection)
   }
 
   /// The object that knows the items. Not retained.

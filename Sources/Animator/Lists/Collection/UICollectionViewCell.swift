@@ -147,7 +147,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   open override func prepareForReuse() {
     super.prepareForReuse()
-    (isSelected, isHighlighted) = (false, false)
+    (isSelected, isHighlighted, isReordering) = (false, false, false)
     setNeedsUpdateConfiguration()
   }
 }

@@ -13,8 +13,11 @@ extension UICollectionViewCompositionalLayout {
     return SectionMetrics(
       axis: axis, width: axis.other.of(size), container: size,
       reference: configuration.contentInsetsReference
-    ) { [weak view] reference in
-      view.map { reference.insets(of: $0, axis.other) } ?? (0, 0)
+    ) { [weak view, weak self] reference in
+      guard let view else { return (0, 0) }
+      let insets = reference.insets(of: view, axis.other)
+      let isMirrored = axis.other == .horizontal && self?.isMirrored == true
+      return isMirrored ? (insets.far, insets.near) : insets
     }
   }
 

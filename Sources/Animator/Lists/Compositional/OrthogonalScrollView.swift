@@ -31,6 +31,17 @@ final class OrthogonalScrollView: UIScrollView {
       x: center.x - bounds.width / 2 - bounds.minX, y: center.y - bounds.height / 2 - bounds.minY)
   }
 
+  /// Whether the contents begin at the right edge.
+  private var isMirrored: Bool {
+    geometry?.runs.axis == .horizontal && list?.compositionalLayout?.isMirrored == true
+  }
+
+  /// The offset in the coordinates of the layout for one of the contents that are shown, or the reverse.
+  func mirrored(_ offset: CGFloat) -> CGFloat {
+    guard isMirrored, let geometry else { return offset }
+    return geometry.scrolledLength - geometry.scrollerFrame.width - offset
+  }
+
   /// Whether a finger or a movement that it has begun has the contents.
   var isMoving: Bool { isTracking || isDragging || driver != nil }
 
@@ -38,7 +49,8 @@ final class OrthogonalScrollView: UIScrollView {
   func place(_ geometry: SectionGeometry, offset: CGFloat) {
     isBeingPlaced = true
     defer { isBeingPlaced = false }
-    let (section, axis, frame) = (geometry.section, geometry.runs.axis, geometry.scrollerFrame)
+    let (section, axis) = (geometry.section, geometry.runs.axis)
+    let frame = list?.compositionalLayout?.mirrored(geometry.scrollerFrame) ?? .zero
     isPagingEnabled = [.paging, .groupPaging, .groupPagingCentered].contains(
       section.orthogonalScrollingBehavior)
     decelerationRate =
@@ -52,12 +64,13 @@ final class OrthogonalScrollView: UIScrollView {
     let middle = CGPoint(x: frame.midX, y: frame.midY)
     if center != middle { center = middle }
     contentSize = axis.size(geometry.scrolledLength, axis.other.of(frame.size))
-    let insets = geometry.centeringInsets
+    var insets = geometry.centeringInsets
+    if isMirrored { insets = (insets.far, insets.near) }
     contentInset =
       axis == .horizontal
       ? UIEdgeInsets(top: 0, left: insets.near, bottom: 0, right: insets.far)
       : UIEdgeInsets(top: insets.near, left: 0, bottom: insets.far, right: 0)
-    if !isMoving { show(axis.point(offset, 0)) }
+    if !isMoving { show(axis.point(mirrored(offset), 0)) }
   }
 
   override var bounds: CGRect {
@@ -76,18 +89,26 @@ final class OrthogonalScrollView: UIScrollView {
     return behavior == .groupPaging || behavior == .groupPagingCentered
   }
 
+  // Pages of mirrored contents have numbers that are not positive, so that they grow with the offset.
   override func pageNumber(at offset: CGFloat, _ axis: ScrollAxis) -> CGFloat {
-    guard stopsAtGroups, let geometry, axis == geometry.runs.axis else {
+    guard let geometry, axis == geometry.runs.axis else {
       return super.pageNumber(at: offset, axis)
     }
-    return geometry.groupNumber(restingAt: offset)
+    let own = mirrored(offset)
+    let number =
+      stopsAtGroups ? geometry.groupNumber(restingAt: own) : super.pageNumber(at: own, axis)
+    return isMirrored ? -number : number
   }
 
   override func offset(ofPage number: CGFloat, _ axis: ScrollAxis) -> CGFloat {
-    guard stopsAtGroups, let geometry, axis == geometry.runs.axis else {
+    guard let geometry, axis == geometry.runs.axis else {
       return super.offset(ofPage: number, axis)
     }
-    return geometry.restingOffset(ofGroup: Int(min(max(number.finite, 0), 1e9)))
+    let own = isMirrored ? -number : number
+    return mirrored(
+      stopsAtGroups
+        ? geometry.restingOffset(ofGroup: Int(min(max(own.finite, 0), 1e9)))
+        : super.offset(ofPage: own, axis))
   }
 
   override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
@@ -96,10 +117,11 @@ final class OrthogonalScrollView: UIScrollView {
     else { return proposed }
     let axis = geometry.runs.axis
     // At the far edge, contents rest there even if that is within a group.
-    if axis.of(proposed) >= range(axis).upperBound { return proposed }
-    let number = geometry.groupNumber(restingAt: axis.of(proposed)).rounded()
+    let (own, range) = (mirrored(axis.of(proposed)), range(axis))
+    if own >= mirrored(isMirrored ? range.lowerBound : range.upperBound) { return proposed }
+    let number = geometry.groupNumber(restingAt: own).rounded()
     let rest = geometry.restingOffset(ofGroup: Int(min(max(number, 0), 1e9)))
-    return clamped(axis.point(rest, axis.other.of(proposed)))
+    return clamped(axis.point(mirrored(rest), axis.other.of(proposed)))
   }
 }
 
@@ -202,7 +224,8 @@ extension UICollectionView {
     guard scrollers[scroller.section] === scroller, let layout = compositionalLayout,
       let geometry = layout.orthogonalGeometry(scroller.section)
     else { return }
-    layout.setOffset(geometry.runs.axis.of(scroller.contentOffset), ofSection: scroller.section)
+    let offset = scroller.mirrored(geometry.runs.axis.of(scroller.contentOffset))
+    layout.setOffset(offset, ofSection: scroller.section)
     setNeedsLayout()
   }
 }
@@ -216,10 +239,12 @@ extension UICollectionView {
       let geometry = layout.orthogonalGeometry(section)
     else { return }
     let axis = geometry.runs.axis
+    var fraction = position.fraction(axis)
+    if axis == .horizontal && layout.isMirrored { fraction = fraction.map { 1 - $0 } }
     let target = geometry.offset(
-      toShow: path.item, at: position.fraction(axis), from: layout.offset(of: geometry))
+      toShow: path.item, at: fraction, from: layout.offset(of: geometry))
     if let scroller = scrollers[section] {
-      scroller.setContentOffset(axis.point(target, 0), animated: animated)
+      scroller.setContentOffset(axis.point(scroller.mirrored(target), 0), animated: animated)
     } else {
       layout.setOffset(target, ofSection: section)
     }

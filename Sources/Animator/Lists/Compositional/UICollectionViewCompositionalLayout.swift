@@ -62,6 +62,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   var axis: ScrollAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
 
+  /// True: what is leading is at the right where languages are read from right to left.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Preparing
 
   open override func prepare() {
@@ -101,7 +104,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// What is seen of the list within its insets.
   private var visibleBounds: CGRect {
     guard let collectionView else { return .zero }
-    return collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    return mirrored(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
   }
 
   open override func layoutAttributesForElements(in rect: CGRect)
@@ -220,7 +223,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds, newBounds != old else { return false }
     if newBounds.size != old.size { return true }
-    return geometry?.sections(in: newBounds).contains { index in
+    return geometry?.sections(in: mirrored(newBounds)).contains { index in
       let section = geometry?.sections[index].section
       return section?.visibleItemsInvalidationHandler != nil
         || section?.boundarySupplementaryItems.contains(where: \.pinToVisibleBounds) == true

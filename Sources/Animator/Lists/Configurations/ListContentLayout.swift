@@ -67,11 +67,23 @@ struct ListContentLayout {
     if let text, let secondaryText, let height = placeBeside(&frames, room, text, secondaryText) {
       return height
     }
-    frames.text = CGRect(x: textX, y: 0, width: room, height: first.height)
+    frames.text = frame(of: text, first, y: 0, room)
     let gap = text != nil && secondaryText != nil ? padding.height : 0
-    frames.secondaryText = CGRect(
-      x: textX, y: first.height + gap, width: room, height: second.height)
+    frames.secondaryText = frame(of: secondaryText, second, y: first.height + gap, room)
     return first.height + gap + second.height
+  }
+
+  /// The frame of a label: as wide as its lines, at the side of the room where they are aligned. So a text whose lines
+  /// stay the same is not resized when the room is.
+  ///
+  /// Labels that may truncate or justify their lines have all of the room, unless these fit in one line.
+  private func frame(of label: UILabel?, _ fitted: CGSize, y: CGFloat, _ room: CGFloat) -> CGRect {
+    guard let label else { return CGRect(x: textX, y: y, width: room, height: fitted.height) }
+    let isFlexible = label.numberOfLines != 0 || label.textAlignment == .justified
+    let natural = isFlexible ? size(label, .greatestFiniteMagnitude).width : fitted.width
+    let width = natural <= room ? natural : room
+    let x = label.textAlignment == .center ? textX + (room - width) / 2 : textX
+    return CGRect(x: x, y: y, width: width, height: fitted.height)
   }
 
   /// Places both texts in one line, on a common baseline, if they fit.
@@ -85,8 +97,7 @@ struct ListContentLayout {
     let (above, below) = (text.font.ascender, secondaryText.font.ascender)
     let baseline = max(above, below)
     frames.text = CGRect(
-      x: textX, y: baseline - above, width: room - second.width - padding.width,
-      height: first.height)
+      x: textX, y: baseline - above, width: first.width, height: first.height)
     frames.secondaryText = CGRect(
       x: textX + room - second.width, y: baseline - below, width: second.width,
       height: second.height)

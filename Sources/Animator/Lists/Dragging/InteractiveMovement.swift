@@ -13,12 +13,18 @@ struct InteractiveMovement {
   private(set) var target: IndexPath
   /// The center of its cell in the contents.
   var position: CGPoint
+  /// The gesture that drags it, and the distance of the cell's center from the finger; none if an app does so by calls.
+  weak var gesture: UIGestureRecognizer?
+  var grip = CGPoint.zero
+  /// Scrolls the contents while the item is beyond their visible part.
+  let autoScroll: ListAutoScroll
   /// The numbers of items that the data source has.
   private let counts: [Int]
   private var mapping: ListMapping
 
-  init(_ origin: IndexPath, position: CGPoint, counts: [Int]) {
+  init(_ origin: IndexPath, position: CGPoint, counts: [Int], autoScroll: ListAutoScroll) {
     (self.origin, target, self.position, self.counts) = (origin, origin, position, counts)
+    self.autoScroll = autoScroll
     mapping = ListMapping(ListUpdate(), from: counts, to: counts)
   }
 
@@ -61,7 +67,13 @@ extension UICollectionView {
       dataSource.collectionView(self, canMoveItemAt: path)
     else { return false }
     let center = layoutAttributesForItem(at: path)?.center ?? cell.center
-    movement = InteractiveMovement(path, position: center, counts: engine.loadedCounts())
+    let autoScroll = ListAutoScroll(in: self) { [weak self] change in
+      guard let self, let position = movement?.position else { return }
+      updateMovement(CGPoint(x: position.x + change.x, y: position.y + change.y))
+    }
+    movement = InteractiveMovement(
+      path, position: center, counts: engine.loadedCounts(), autoScroll: autoScroll)
+    cell.isReordering = true
     setNeedsLayout()
     return true
   }
@@ -79,6 +91,8 @@ extension UICollectionView {
     layout.invalidateLayout(with: context)
     if target != movement.target { show(at: target) }
     setNeedsLayout()
+    engine.prepareLayout()
+    if let frame = movingAttributes?.frame { movement.autoScroll.follow(frame) }
   }
 
   /// Where the item would be dropped, as the layout and the delegate want it.
@@ -129,6 +143,8 @@ extension UICollectionView {
       toFinalIndexPaths: [movement.target], previousIndexPaths: [movement.origin],
       movementCancelled: isCancelled)
     self.movement = nil
+    movement.autoScroll.stop()
+    (engine.view(of: .cell(movement.target)) as? UICollectionViewCell)?.isReordering = false
     notify()
     collectionViewLayout.invalidateLayout(with: context)
     UIView.animate(
@@ -148,48 +164,4 @@ extension UICollectionView {
 
   /// A batch ends the dragging of an item.
   func batchWillBegin() { cancelMovement() }
-}
-
-/// Drags items to other places after a long press, for a collection view controller.
-@MainActor
-final class MovementGesture: NSObject, UIGestureRecognizerDelegate {
-  private weak var view: UICollectionView?
-  /// The distance of the cell's center from the finger.
-  private var grip = CGPoint.zero
-  let recognizer = UILongPressGestureRecognizer()
-
-  init(in view: UICollectionView) {
-    self.view = view
-    super.init()
-    recognizer.delegate = self
-    recognizer.addHandler { [weak self] in self?.changed($0) }
-    view.addGestureRecognizer(recognizer)
-  }
-
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let view, let path = view.indexPathForItem(at: gestureRecognizer.location(in: view))
-    else {
-      return false
-    }
-    return view.dataSource?.collectionView(view, canMoveItemAt: path) ?? false
-  }
-
-  private func changed(_ recognizer: UIGestureRecognizer) {
-    guard let view else { return }
-    let finger = recognizer.location(in: view)
-    switch recognizer.state {
-    case .began:
-      guard let path = view.indexPathForItem(at: finger),
-        view.beginInteractiveMovementForItem(at: path),
-        let center = view.movement?.position
-      else { return }
-      grip = CGPoint(x: center.x - finger.x, y: center.y - finger.y)
-    case .changed:
-      view.updateInteractiveMovementTargetPosition(
-        CGPoint(x: finger.x + grip.x, y: finger.y + grip.y))
-    case .ended: view.endInteractiveMovement()
-    case .cancelled: view.cancelInteractiveMovement()
-    case .possible, .failed: break
-    }
-  }
 }

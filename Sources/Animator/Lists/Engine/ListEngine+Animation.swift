@@ -77,7 +77,11 @@ extension ListEngine {
     if let targetOffset {
       return CGRect(origin: host.rounded(extent.clamped(targetOffset)), size: host.bounds.size)
     }
-    let now = host.contentOffset
+    var now = host.contentOffset
+    if let start = mirroredStart(extent.content) {
+      now.x += start - (knownMirroredStart ?? start)
+      knownMirroredStart = start
+    }
     let isMoving = host.isTracking || host.isDecelerating
     let proposed = isMoving ? now : extent.clamped(now)
     return CGRect(
@@ -90,7 +94,7 @@ extension ListEngine {
     var wanted: [UICollectionViewLayoutAttributes] = []
     for _ in 0..<Self.measuringLimit {
       prepareLayout()
-      _ = layout.resolve(in: bounds)
+      _ = layout.resolve(in: layout.mirrored(bounds))
       wanted = attributes(in: bounds)
       UIView.performWithoutAnimation {
         for attributes in wanted { measure(view(for: attributes), attributes) }
@@ -122,7 +126,8 @@ extension ListEngine {
   ) {
     let element = attributes.element
     let start =
-      layout.initialAttributes(for: element) ?? change.mapping.old(of: element).flatMap(
+      layout.initialAttributes(for: element).map(layout.mirrored) ?? change.mapping.old(of: element)
+      .flatMap(
         change.before)
       ?? transparent(attributes)
     guard let view = arriving.removeValue(forKey: element) else { return }
@@ -147,7 +152,11 @@ extension ListEngine {
     let inSight = Set(wanted.map(\.element))
     for (element, view) in shown.sorted(by: { $0.key < $1.key }) where !inSight.contains(element) {
       let target = layout.attributes(for: element) ?? layout.finalAttributes(for: element)
-      if let target { host?.apply(target, to: view) } else { view.alpha = 0 }
+      if let target = target.map(layout.mirrored) {
+        host?.apply(target, to: view)
+      } else {
+        view.alpha = 0
+      }
       shown[element] = nil
       leaving.add(view, element, exists: true, batch: number)
     }
@@ -174,7 +183,8 @@ extension ListEngine {
   /// Moves the view of an element that is gone away, behind the others.
   private func remove(_ view: UIView, _ element: ListElement, _ change: ListChange, _ number: Int) {
     let final =
-      layout.finalAttributes(for: element) ?? change.before(element).map(transparent)
+      layout.finalAttributes(for: element).map(layout.mirrored)
+      ?? change.before(element).map(transparent)
     if let final { host?.apply(final, to: view) } else { view.alpha = 0 }
     leaving.add(view, element, exists: false, batch: number)
   }

@@ -95,10 +95,14 @@ extension ListEngine {
     if !isAnnounced { old.prepareForTransition(to: layout) }
     layout.engine = self
     if !isAnnounced { layout.prepareForTransition(from: old) }
+    let oldWidth = old.mirrorWidth
     setLayout(layout)
     targetOffset = offset
     defer { targetOffset = nil }
-    let change = ListChange(mapping: identity, items: []) { old.attributes(for: $0)?.copied() }
+    let change = ListChange(mapping: identity, items: []) { element in
+      let attributes = old.attributes(for: element)
+      return oldWidth.flatMap { attributes?.mirrored(in: $0) } ?? attributes?.copied()
+    }
     animate(change) { finished in
       if !isAnnounced {
         layout.finalizeLayoutTransition()

@@ -26,6 +26,8 @@ final class ListEngine {
   var isShowingChange = false
   /// Where the contents will be after the change that is being shown, if that has been decided.
   var targetOffset: CGPoint?
+  /// The offset at which mirrored contents began in the last layout; nil if they were not mirrored.
+  var knownMirroredStart: CGFloat?
   private var isLayingOut = false
   private var knownSize: CGSize?
   /// How often a layout may change because of the sizes that views ask for, in one pass.
@@ -116,9 +118,9 @@ final class ListEngine {
   /// The element in front at a point of the contents.
   func element(at point: CGPoint) -> ListElement? {
     prepareLayout()
-    let found = layout.layoutAttributesForElements(
+    let found = layout.shownAttributes(
       in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
-    return found?.filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
+    return found.filter { $0.representedElementCategory == .cell && $0.frame.contains(point) }
       .max { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }?.element
   }
 
@@ -134,7 +136,9 @@ final class ListEngine {
   func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts && batch == nil { counts = nil }
     if context.contentOffsetAdjustment != .zero && !isShowingChange {
-      host?.shiftContents(by: context.contentOffsetAdjustment)
+      var shift = context.contentOffsetAdjustment
+      if layout.isMirrored { shift.x = -shift.x }
+      host?.shiftContents(by: shift)
     }
     host?.setNeedsLayout()
   }
@@ -162,11 +166,11 @@ final class ListEngine {
     var passes = 0
     repeat {
       prepareLayout()
-      let shift = layout.resolve(in: host.bounds)
+      let shift = layout.resolve(in: layout.mirrored(host.bounds))
       if shift != .zero { host.shiftContents(by: shift) }
       let bounds = host.bounds
       let wanted = attributes(in: bounds)
-      host.contentSize = layout.collectionViewContentSize
+      updateContentSize()
       if host.bounds == bounds {
         hide(allBut: Set(wanted.map(\.element)))
         host.prepareContainers(for: wanted, movesAll: true)
@@ -193,13 +197,14 @@ final class ListEngine {
 
   /// The attributes of the elements in a rectangle that are not hidden, from back to front.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    var found = layout.layoutAttributesForElements(in: rect) ?? []
+    var found = layout.shownAttributes(in: rect)
+      .filter { !$0.isHidden && $0.frame.overlaps(rect) }
+    // A finger may drag an item beyond the edges.
     if let moving = host?.movingAttributes {
       found.removeAll { $0.element == moving.element }
       found.append(moving)
     }
-    return found.filter { !$0.isHidden && $0.frame.intersects(rect) }
-      .sorted { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }
+    return found.sorted { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }
   }
 
   /// Ends showing what is out of sight.
@@ -259,13 +264,14 @@ final class ListEngine {
   {
     guard let preferred = host?.preferredAttributes(of: view, attributes) else { return attributes }
     layout.noteMeasured(preferred)
+    let (asked, original) = (layout.mirrored(preferred), layout.mirrored(attributes))
     guard preferred != attributes,
       layout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        forPreferredLayoutAttributes: asked, withOriginalAttributes: original)
     else { return attributes }
     layout.invalidateLayout(
       with: layout.invalidationContext(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+        forPreferredLayoutAttributes: asked, withOriginalAttributes: original))
     return preferred
   }
 

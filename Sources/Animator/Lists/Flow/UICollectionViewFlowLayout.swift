@@ -96,7 +96,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
       }
     }
-    return elements.compactMap(attributes).filter { $0.frame.intersects(rect) }
+    return elements.compactMap(attributes).filter { $0.frame.overlaps(rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)
@@ -137,7 +137,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var visibleBounds: CGRect {
     guard let collectionView else { return .zero }
-    return collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    return mirrored(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
   }
 
   // MARK: Invalidation

@@ -46,13 +46,24 @@ struct ListCellLayout {
   func apply(to cell: UICollectionViewListCell) {
     let (width, height) = (cell.bounds.width, cell.bounds.height)
     let isMirrored = cell.isMirrored
-    func place(_ view: AccessoryView, x: CGFloat) {
+    func move(_ view: AccessoryView, to x: CGFloat) {
       let reserved = view.reservedWidth
       let left = isMirrored ? width - x - reserved : x
-      let frame = CGRect(x: left, y: 0, width: reserved, height: height)
-      // What appears does so at its place.
-      if view.alpha == 0 { UIView.performWithoutAnimation { view.frame = frame } }
-      view.frame = frame
+      view.frame = CGRect(x: left, y: 0, width: reserved, height: height)
+    }
+    /// Moves an accessory that is not shown beside the cell.
+    func moveAside(_ view: AccessoryView) {
+      move(view, to: view.accessory.isLeading ? -view.reservedWidth : width)
+    }
+    func place(_ view: AccessoryView, x: CGFloat) {
+      // What appears comes from the edge, along with the content.
+      if view.alpha == 0 {
+        UIView.performWithoutAnimation {
+          moveAside(view)
+          view.layoutIfNeeded()
+        }
+      }
+      move(view, to: x)
       view.alpha = 1
     }
     var x = margin + (indentsAccessories ? indentation : 0)
@@ -65,7 +76,10 @@ struct ListCellLayout {
       place(view, x: x)
       x += view.reservedWidth + Self.gap
     }
-    for view in hidden { view.alpha = 0 }
+    for view in hidden {
+      moveAside(view)
+      view.alpha = 0
+    }
     var frame = contentFrame(width: width)
     frame.size.height = height
     if isMirrored { frame.origin.x = width - frame.maxX }

@@ -236,8 +236,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// A finger on the handle has moved.
-  func handleMoved(_ recognizer: UIGestureRecognizer) {}
+  /// A finger on the handle drags the item to another place, if the data source allows that.
+  func handleMoved(_ recognizer: UIGestureRecognizer) {
+    guard let collectionView else { return }
+    collectionView.followMovement(recognizer, of: collectionView.indexPath(for: self))
+  }
 }
 
 extension UICollectionViewListCell: ListEnvironmentView {}

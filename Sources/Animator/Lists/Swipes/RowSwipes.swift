@@ -39,12 +39,15 @@ final class RowSwipes {
     host.addGestureRecognizer(RowSwipeGestureRecognizer(of: self))
   }
 
+  /// Whether the leading edge is the right one.
+  private var isMirrored: Bool { host?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   // MARK: Fingers
 
   /// A finger begins to swipe a row.
   ///
   /// - Returns: Whether that row has actions on that side.
-  func begin(_ touch: UITouch, isLeading: Bool) -> Bool {
+  func begin(_ touch: UITouch, isLeft: Bool) -> Bool {
     if let row {
       if sequence(first: touch.view, next: { $0?.superview }).contains(where: { $0 === row.cell }) {
         row.start = row.offset
@@ -53,9 +56,10 @@ final class RowSwipes {
       close()
     }
     guard let host, let (cell, path) = host.swipeableCell(under: touch),
-      let actions = host.swipeActions(path, isLeading: isLeading), !actions.actions.isEmpty
+      let actions = host.swipeActions(path, isLeading: isLeft != isMirrored),
+      !actions.actions.isEmpty
     else { return false }
-    let row = SwipedRow(cell, actions, isLeading: isLeading)
+    let row = SwipedRow(cell, actions, isLeft: isLeft)
     row.buttons.onTap = { [weak self, weak row] index in
       if let row { self?.perform(index, of: row) }
     }
@@ -73,10 +77,10 @@ final class RowSwipes {
   func swiped(_ recognizer: RowSwipeGestureRecognizer) {
     guard let host, let row else { return }
     let (x, velocity) = (recognizer.translation(in: host).x, recognizer.velocity(in: host).x)
-    let away = row.isLeading ? x : -x
+    let away = row.isLeft ? x : -x
     switch recognizer.state {
     case .began, .changed: move(row, to: row.start + away)
-    case .ended: letGo(row, velocity: row.isLeading ? velocity : -velocity)
+    case .ended: letGo(row, velocity: row.isLeft ? velocity : -velocity)
     case .cancelled: close()
     case .possible, .failed: break
     }
@@ -159,7 +163,7 @@ final class RowSwipes {
     row.cell.center.x = frame.midX + row.shift
     let width = min(row.offset, frame.width)
     row.buttons.frame = CGRect(
-      x: row.isLeading ? frame.minX : frame.maxX - width, y: frame.minY, width: width,
+      x: row.isLeft ? frame.minX : frame.maxX - width, y: frame.minY, width: width,
       height: frame.height)
     row.buttons.layoutIfNeeded()
   }
@@ -176,7 +180,7 @@ final class RowSwipes {
     buttons.isStretched = true
     let (old, width) = (buttons.frame, row.cell.bounds.width)
     buttons.frame = CGRect(
-      x: row.isLeading ? old.minX : old.maxX - width, y: old.minY, width: width, height: 0)
+      x: row.isLeft ? old.minX : old.maxX - width, y: old.minY, width: width, height: 0)
     buttons.layoutIfNeeded()
     let element = ListElement.decoration(kind: "actions", IndexPath(row: 0, section: 0))
     engine.leaving.add(buttons, element, exists: false, batch: engine.batchNumber)

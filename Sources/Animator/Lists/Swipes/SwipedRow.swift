@@ -6,7 +6,7 @@ import Graphics
 final class SwipedRow {
   let cell: UIView
   let configuration: UISwipeActionsConfiguration
-  let isLeading: Bool
+  let isLeft: Bool
   let buttons: SwipeActionsView
   /// How far the row is aside, in points; not negative.
   var offset: CGFloat = 0
@@ -14,13 +14,13 @@ final class SwipedRow {
   var start: CGFloat = 0
   var isOpen = false
 
-  init(_ cell: UIView, _ configuration: UISwipeActionsConfiguration, isLeading: Bool) {
-    (self.cell, self.configuration, self.isLeading) = (cell, configuration, isLeading)
-    buttons = SwipeActionsView(configuration.actions, isLeading: isLeading)
+  init(_ cell: UIView, _ configuration: UISwipeActionsConfiguration, isLeft: Bool) {
+    (self.cell, self.configuration, self.isLeft) = (cell, configuration, isLeft)
+    buttons = SwipeActionsView(configuration.actions, isLeft: isLeft)
   }
 
   /// How far the row's center is from its place.
-  var shift: CGFloat { isLeading ? offset : -offset }
+  var shift: CGFloat { isLeft ? offset : -offset }
 }
 
 /// The buttons of a swiped row: as wide as they ask for, or stretched with the row.
@@ -29,7 +29,7 @@ final class SwipeActionsView: UIView {
   private static let minimumWidth: CGFloat = 74
   private static let padding: CGFloat = 15
 
-  private let isLeading: Bool
+  private let isLeft: Bool
   private(set) var buttons: [UIButton] = []
   private var widths: [CGFloat] = []
   /// The width at which all buttons have theirs.
@@ -38,8 +38,8 @@ final class SwipeActionsView: UIView {
   var isStretched = false { didSet { if isStretched != oldValue { setNeedsLayout() } } }
   var onTap: ((Int) -> Void)?
 
-  init(_ actions: [UIContextualAction], isLeading: Bool) {
-    self.isLeading = isLeading
+  init(_ actions: [UIContextualAction], isLeft: Bool) {
+    self.isLeft = isLeft
     super.init(frame: .zero)
     clipsToBounds = true
     for (index, action) in actions.enumerated() {
@@ -70,7 +70,7 @@ final class SwipeActionsView: UIView {
       // Never narrower than its title: the rest is beyond the edge, or behind the button before.
       let width = max(share, widths[index])
       button.frame = CGRect(
-        x: isLeading ? used - width : bounds.width - used, y: 0, width: width,
+        x: isLeft ? used - width : bounds.width - used, y: 0, width: width,
         height: bounds.height)
     }
   }
@@ -91,7 +91,8 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
   override func distance(of travel: CGPoint) -> CGFloat { abs(travel.x) }
 
   override func mayBegin(_ travel: CGPoint) -> Bool {
-    guard let rows, abs(travel.x) > abs(travel.y), let touch = touches.first else { return false }
-    return rows.begin(touch, isLeading: travel.x > 0)
+    guard let rows, touches.count == 1, abs(travel.x) > abs(travel.y), let touch = touches.first
+    else { return false }
+    return rows.begin(touch, isLeft: travel.x > 0)
   }
 }

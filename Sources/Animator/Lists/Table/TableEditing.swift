@@ -11,18 +11,10 @@ struct TableEditing {
   var drag: RowDrag?
 }
 
-/// A row that is dragged to another place.
-struct RowDrag {
-  /// Where it came from, and where it would be dropped.
-  let origin: IndexPath
-  var target: IndexPath
-  /// The distance of the cell's center from the finger, in points.
-  let grip: CGFloat
-}
-
 extension UITableView {
   func changeEditing(_ editing: Bool, animated: Bool) {
     guard editing != self.editing.isOn else { return }
+    if !editing { drop(isCancelled: true) }
     self.editing.isOn = editing
     for (element, view) in engine.shown.sorted(by: { $0.key < $1.key }) {
       guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
@@ -56,75 +48,6 @@ extension UITableView {
   func editControlTapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
-  }
-
-  /// A finger on the handle of a row has moved, or been lifted.
-  func handleMoved(_ cell: UITableViewCell, _ recognizer: UIGestureRecognizer) {
-    let y = recognizer.location(in: self).y
-    switch recognizer.state {
-    case .began:
-      guard let path = indexPath(for: cell) else { return }
-      editing.drag = RowDrag(origin: path, target: path, grip: cell.center.y - y)
-      lift(cell, true)
-    case .changed:
-      guard let drag = editing.drag else { return }
-      cell.center.y = y + drag.grip
-      retarget(cell)
-    case .ended, .cancelled: drop(cell, isCancelled: recognizer.state == .cancelled)
-    case .possible, .failed: break
-    }
-  }
-
-  private func lift(_ cell: UITableViewCell, _ isLifted: Bool) {
-    cell.editing.isReordering = isLifted
-    cell.layer.zPosition = isLifted ? 1 : 0
-    cell.clipsToBounds = !isLifted
-    cell.layer.shadowOpacity = isLifted ? 0.25 : 0
-    cell.layer.shadowRadius = 6
-    cell.alpha = isLifted ? 0.9 : 1
-  }
-
-  /// Makes room where the row would be dropped.
-  private func retarget(_ cell: UITableViewCell) {
-    guard let drag = editing.drag, let over = indexPathForRow(at: cell.center), over != drag.target,
-      dataSource?.tableView(self, canMoveRowAt: over) ?? false
-    else { return }
-    editing.drag?.target = over
-    UIView.animate(
-      withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction
-    ) {
-      for (element, view) in self.engine.shown where view !== cell {
-        guard let path = element.cellPath else { continue }
-        view.center.y =
-          self.rectForRow(at: path).midY + self.displacement(of: path, height: cell.bounds.height)
-      }
-    }
-  }
-
-  /// How far a row makes room for the one that is dragged.
-  private func displacement(of path: IndexPath, height: CGFloat) -> CGFloat {
-    guard let drag = editing.drag else { return 0 }
-    if path > drag.origin && path <= drag.target { return -height }
-    if path < drag.origin && path >= drag.target { return height }
-    return 0
-  }
-
-  private func drop(_ cell: UITableViewCell, isCancelled: Bool) {
-    guard let drag = editing.drag else { return }
-    editing.drag = nil
-    let target = isCancelled ? drag.origin : drag.target
-    if target != drag.origin {
-      dataSource?.tableView(self, moveRowAt: drag.origin, to: target)
-      moveRow(at: drag.origin, to: target)
-    }
-    UIView.animate(
-      withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction
-    ) {
-      for (element, view) in self.engine.shown {
-        if let path = element.cellPath { view.center.y = self.rectForRow(at: path).midY }
-      }
-      self.lift(cell, false)
-    }
   }
 }
 

@@ -45,8 +45,7 @@ final class TableSelection {
   /// What a tap on a row does.
   private func toggle(_ path: IndexPath, in table: UITableView) {
     if selected.contains(path) && table.selectsMany { return askToDeselect(path, in: table) }
-    guard let path = table.delegate?.tableView(table, willSelectRowAt: path) ?? unasked(path, table)
-    else { return }
+    guard let path = mayBeSelected(path, in: table) else { return }
     if !table.selectsMany {
       for other in selected where other != path { askToDeselect(other, in: table) }
     }
@@ -54,6 +53,19 @@ final class TableSelection {
     let cell = table.cellForRow(at: path)
     cell?.selectionSegue?.trigger(sender: cell)
     table.delegate?.tableView(table, didSelectRowAt: path)
+  }
+
+  /// Adds a row to the selection or removes it, if the delegate allows that.
+  func askToSet(_ isSelected: Bool, _ path: IndexPath, in table: UITableView) {
+    if !isSelected { return askToDeselect(path, in: table) }
+    guard let path = mayBeSelected(path, in: table) else { return }
+    select(path, in: table, animated: false)
+    table.delegate?.tableView(table, didSelectRowAt: path)
+  }
+
+  /// The row that is selected instead of one, as the delegate wants it; nil for none.
+  private func mayBeSelected(_ path: IndexPath, in table: UITableView) -> IndexPath? {
+    table.delegate?.tableView(table, willSelectRowAt: path) ?? unasked(path, table)
   }
 
   /// The row itself if there is no delegate to ask.

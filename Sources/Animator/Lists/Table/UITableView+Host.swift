@@ -76,6 +76,7 @@ extension UITableView: ListHost {
   ) {
     if let collapsed = attributes as? CollapsedRowAttributes { return collapse(view, collapsed) }
     expand(view)
+    let attributes = displaced(attributes)
     guard let row = swipes.row, row.cell === view else { return attributes.place(view) }
     let aside = attributes.copied()
     aside.center.x += row.shift
@@ -130,6 +131,7 @@ extension UITableView: ListHost {
 
   func recycle(_ view: UIView, _ element: ListElement) {
     if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
+      if cell.editing.isReordering { lift(cell, false) }
       pool.put(cell, for: .cell(identifier))
     } else if let extra = view as? UITableViewHeaderFooterView,
       let identifier = extra.reuseIdentifier
@@ -139,12 +141,16 @@ extension UITableView: ListHost {
   }
 
   func itemsMoved(_ mapping: ListMapping) {
+    multipleSelection.end()
     selection.move(mapping)
     tableLayout.apply(mapping, counts: engine.loadedCounts())
   }
 
   func itemsReloaded() {
+    multipleSelection.end()
     selection.clear()
+    editing.drag?.autoScroll.stop()
+    editing.drag = nil
     index.reload()
     tableLayout.reload()
   }

@@ -18,6 +18,8 @@ open class UITableView: UIScrollView {
   var isMakingFooter = false
   /// The row that is swiped aside.
   private(set) lazy var swipes = RowSwipes(in: self)
+  private(set) lazy var multipleSelection = MultipleSelection(in: self)
+  override var reservesFingers: Bool { multipleSelection.takesFingers }
 
   /// How sections are set apart. Tables of scenes may change it.
   public package(set) var style: Style {
@@ -61,7 +63,7 @@ open class UITableView: UIScrollView {
     tableLayout.table = self
     engine.attach(to: self)
     menus = ListMenus(of: self)
-    _ = swipes
+    _ = (swipes, multipleSelection)
   }
 
   // MARK: Data

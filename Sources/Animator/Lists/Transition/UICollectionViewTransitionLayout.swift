@@ -87,7 +87,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     let new = rect.offsetBy(dx: offsets.next.x - now.x, dy: offsets.next.y - now.y)
     var elements: Set<ListElement> = []
     for (layout, seen) in [(currentLayout, old), (nextLayout, new)] {
-      elements.formUnion((layout.layoutAttributesForElements(in: seen) ?? []).map(\.element))
+      elements.formUnion(layout.shownAttributes(in: seen).map(\.element))
     }
     return elements.sorted().compactMap(attributes)
   }
@@ -109,7 +109,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   }
 
   private func between(_ element: ListElement) -> UICollectionViewLayoutAttributes? {
-    let (old, new) = (currentLayout.attributes(for: element), nextLayout.attributes(for: element))
+    let (old, new) = (
+      currentLayout.shownAttributes(for: element), nextLayout.shownAttributes(for: element)
+    )
     guard let old, let new else { return fading(old, new) }
     let attributes = transitionProgress < 0.5 ? old.copied() : new.copied()
     attributes.center = mix(old.center, new.center)

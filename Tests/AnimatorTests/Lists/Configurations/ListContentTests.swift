@@ -80,11 +80,11 @@ struct ListContentTests {
     #expect(shown.content?.frame == CGRect(x: 0, y: 0, width: 320, height: 43.5))
     let guide = try #require(shown.content?.textLayoutGuide)
     shown.stage.advance(by: 0)
-    let height = labelSize("Hello", .body).height
-    // Margins of 16 on both sides: those of the cell count, too.
+    let size = labelSize("Hello", .body)
+    // A margin of 16, as wide as the text.
     #expect(
       guide.layoutFrame
-        == CGRect(x: 16, y: (43.5 - height) / 2, width: 288, height: height))
+        == CGRect(x: 16, y: (43.5 - size.height) / 2, width: size.width, height: size.height))
     #expect(shown.content?.secondaryTextLayoutGuide == nil)
     #expect(shown.content?.imageLayoutGuide == nil)
   }
@@ -94,12 +94,13 @@ struct ListContentTests {
     var content = UIListContentConfiguration.subtitleCell()
     (content.text, content.secondaryText) = ("Title", "Detail")
     let shown = show(content)
-    let (title, detail) = (labelSize("Title", .body).height, labelSize("Detail", .caption1).height)
-    #expect(shown.cell?.bounds.height == 11 + title + 3 + detail + 11 + 0.5)
+    let (title, detail) = (labelSize("Title", .body).height, labelSize("Detail", .caption1))
+    #expect(shown.cell?.bounds.height == 11 + title + 3 + detail.height + 11 + 0.5)
     let guide = try #require(shown.content?.secondaryTextLayoutGuide)
     shown.stage.advance(by: 0)
     #expect(
-      guide.layoutFrame == CGRect(x: 16, y: 11 + title + 3, width: 288, height: detail))
+      guide.layoutFrame
+        == CGRect(x: 16, y: 11 + title + 3, width: detail.width, height: detail.height))
   }
 
   @Test("the value is at the trailing edge, or below the text if there is no room beside it")
@@ -141,10 +142,41 @@ struct ListContentTests {
     #expect(shown.cell?.subviews.contains { $0.frame.minX == 92 && $0.frame.height == 0.5 } == true)
   }
 
+  @Test("labels are as wide as their lines, so that texts are not stretched when the room changes")
+  func widths() throws {
+    var content = UIListContentConfiguration.cell()
+    content.text = String(repeating: "Words ", count: 20)
+    let shown = show(content)
+    let guide = try #require(shown.content?.textLayoutGuide)
+    shown.stage.advance(by: 0)
+    let label = UILabel(frame: .zero)
+    (label.font, label.numberOfLines, label.text) = (
+      .preferredFont(forTextStyle: .body), 0, content.text
+    )
+    let lines = label.sizeThatFits(CGSize(width: 288, height: CGFloat.greatestFiniteMagnitude))
+    #expect(guide.layoutFrame.size == lines && lines.width < 288)
+    (content.text, content.textProperties.alignment) = ("Centered", .center)
+    shown.cell?.contentConfiguration = content
+    shown.table.performBatchUpdates(nil)
+    shown.stage.advance(by: 1)
+    let centered = try #require(shown.content?.textLayoutGuide)
+    shown.stage.advance(by: 0)
+    #expect(centered.layoutFrame.midX == 160)
+    #expect(centered.layoutFrame.width == labelSize("Centered", .body).width)
+    // Lines that are truncated, or justified, have all of the room.
+    content.text = String(repeating: "Words ", count: 20)
+    content.textProperties.alignment = .justified
+    shown.cell?.contentConfiguration = content
+    shown.table.performBatchUpdates(nil)
+    shown.stage.advance(by: 1)
+    #expect(shown.content?.textLayoutGuide?.layoutFrame.width == 288)
+  }
+
   @Test("an accessory leaves 8 points between itself and the text")
   func accessory() throws {
     var content = UIListContentConfiguration.cell()
-    content.text = "Text"
+    content.text = String(repeating: "Text ", count: 20)
+    content.textProperties.numberOfLines = 1
     let shown = CellScenario {
       $0.contentConfiguration = content
       $0.accessoryType = .disclosureIndicator

@@ -142,6 +142,39 @@ struct ListCellTests {
     #expect(content?.frame.minX == 0)
   }
 
+  @Test("controls come in from the edges along with the content, and leave to there")
+  func appearing() throws {
+    let scenario = Scenario { cell, _ in cell.accessories = [.delete(), .reorder()] }
+    scenario.view.isEditing = true
+    // 22 points wide, 16 from the edges; a handle is 44 high.
+    func control(_ height: CGFloat) -> UIView? {
+      scenario.cell?.subviews.flatMap(\.subviews).first {
+        $0.bounds.size == CGSize(width: 22, height: height)
+      }
+    }
+    func seen(_ height: CGFloat) -> (x: CGFloat, y: CGFloat, alpha: Float)? {
+      guard let part = control(height)?.layer.presentation(),
+        let area = control(height)?.superview?.layer.presentation()
+      else { return nil }
+      return (area.frame.minX + part.position.x, part.position.y, area.opacity)
+    }
+    scenario.stage.advance(by: 0.15)
+    // Half of the way from −11 to 27, and from 331 to 293.
+    for (height, x) in [(22, 8), (44, 312)] {
+      let part = try #require(seen(CGFloat(height)))
+      #expect(abs(part.x - CGFloat(x)) < 0.01 && part.y == 25)
+      #expect(abs(part.alpha - 0.5) < 0.001)
+    }
+    scenario.stage.advance(by: 0.15)
+    #expect(control(22).flatMap(scenario.frame)?.minX == 16)
+    #expect(control(44).flatMap(scenario.frame)?.maxX == 304)
+    scenario.view.isEditing = false
+    scenario.stage.advance(by: 0.15)
+    #expect(abs((seen(22)?.x ?? 0) - 8) < 0.01)
+    scenario.stage.advance(by: 0.15)
+    #expect(control(22)?.superview?.alpha == 0)
+  }
+
   @Test("a tap on the delete control calls its handler, and does not select")
   func delete() {
     var deleted: [String] = []
