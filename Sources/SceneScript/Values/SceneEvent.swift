@@ -89,7 +89,7 @@ package enum SceneEvent: String, CaseIterable, Sendable {
       if recognizer.state == .began || (recognizer.state == .ended && !isContinuous) { action() }
     }
     view.addGestureRecognizer(recognizer)
-    (view as? FormRow)?.flash(on: recognizer)
+    (view as? any GestureShowing)?.flash(on: recognizer)
     view.waitForDoubleTaps()
   }
 
@@ -126,4 +126,10 @@ extension UIView {
     guard let double = taps.first(where: { $0.numberOfTapsRequired == 2 }) else { return }
     for tap in taps where tap.numberOfTapsRequired == 1 { tap.require(toFail: double) }
   }
+}
+
+/// A view that shows when a gesture to which the scene reacts is recognized.
+@MainActor
+protocol GestureShowing: UIView {
+  func flash(on recognizer: UIGestureRecognizer)
 }

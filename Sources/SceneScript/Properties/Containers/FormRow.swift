@@ -2,7 +2,7 @@ import Animator
 
 /// A row of a form: a label at its beginning, and the subviews of the scene. Fields, sliders and choices take the room
 /// that is left, other views are at its end.
-final class FormRow: UIView, FormPart {
+final class FormRow: UIView, FormPart, GestureShowing {
   /// What is shown at the end of a row.
   enum Accessory: Equatable, Sendable { case none, disclosure, checkmark }
 
