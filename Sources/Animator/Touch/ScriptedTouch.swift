@@ -19,15 +19,22 @@ public final class ScriptedTouch {
     case failed(TouchFailure)
   }
 
-  /// When it begins and ends, in seconds of the stage's clock.
-  public var begin: Double { beginTime.seconds }
-  /// When its last finger is lifted, in seconds of the stage's clock.
-  public var end: Double { endTime.seconds }
+  /// When it begins, in seconds of the stage's clock; infinity while it waits for something whose end is not known.
+  public var begin: Double { beginTime.isIndefinite ? .infinity : beginTime.seconds }
+  /// When its last finger is lifted, in seconds of the stage's clock; infinity while that is not known.
+  public var end: Double { endTime.isIndefinite ? .infinity : endTime.seconds }
   /// What has become of it.
   public internal(set) var state = State.waiting
 
-  let beginTime: MediaTime
-  let endTime: MediaTime
+  /// Indefinite while the end of the wait before it is not known.
+  private(set) var beginTime = MediaTime.indefinite
+  private(set) var endTime = MediaTime.indefinite
+  /// Nil for a wait, which ends when its condition is met.
+  private let duration: MediaTime?
+  /// Touches that begin after this one, whose end was not known when they were made. The schedule retains them.
+  private var successors: [Successor] = []
+  /// What it waits for; nil for touches.
+  let wait: TouchWait?
   /// The method that made it, for messages.
   let call: String
   let keepsBusy: Bool
@@ -40,18 +47,38 @@ public final class ScriptedTouch {
   /// Called when it has ended, was cancelled or has failed.
   package var completion: (@MainActor () -> Void)?
 
+  private struct Successor {
+    weak var script: ScriptedTouch?
+    let delay: MediaTime
+  }
+
+  /// Makes a touch whose fingers are down for `duration` seconds in all.
   init(
-    _ call: String, begin: MediaTime, duration: Double, keepsBusy: Bool, on schedule: TouchSchedule,
+    _ call: String, start: TouchStart, duration: Double, keepsBusy: Bool,
+    on schedule: TouchSchedule,
     _ motions: @escaping (UIWindow) throws(TouchFailure) -> [FingerMotion]
   ) {
     (self.call, self.keepsBusy, self.schedule, self.motions) = (call, keepsBusy, schedule, motions)
-    beginTime = begin
-    endTime = begin + MediaTime(seconds: duration)
+    (self.duration, wait) = (MediaTime(seconds: duration), nil)
+    begin(start)
+  }
+
+  /// Makes a wait.
+  init(
+    _ call: String, start: TouchStart, keepsBusy: Bool, on schedule: TouchSchedule,
+    _ wait: TouchWait
+  ) {
+    (self.call, self.keepsBusy, self.schedule, self.wait) = (call, keepsBusy, schedule, wait)
+    duration = nil
+    begin(start)
   }
 
   /// Scripts the next touch: it begins when this one ends, whether this one takes place or not.
   public var then: StageTouch {
-    StageTouch(schedule ?? TouchSchedule(of: nil), start: endTime, keepsBusy: keepsBusy)
+    StageTouch(
+      schedule ?? TouchSchedule(of: nil),
+      start: endTime.isIndefinite ? .end(of: self, delay: .zero) : .at(endTime),
+      keepsBusy: keepsBusy)
   }
 
   /// Cancels it: views on which fingers are receive `touchesCancelled`. Has no effect when it has ended.
@@ -67,8 +94,50 @@ public final class ScriptedTouch {
   func finish(_ state: State) {
     self.state = state
     motions = nil
+    if endTime.isIndefinite, let schedule { end(at: schedule.now) }
     let completion = self.completion
     self.completion = nil
     completion?()
   }
+
+  // MARK: Times
+
+  private func begin(_ start: TouchStart) {
+    switch start {
+    case .now: begin(at: schedule?.now ?? .zero)
+    case .at(let time): begin(at: time)
+    case .end(let script, let delay) where script.endTime.isIndefinite:
+      script.successors.append(Successor(script: self, delay: delay))
+    case .end(let script, let delay): begin(at: script.endTime + delay)
+    }
+  }
+
+  private func begin(at time: MediaTime) {
+    beginTime = time
+    if let duration { endTime = time + duration }
+  }
+
+  /// Ends a wait, and determines the times of the touches after it. Iterative, since chains may be long.
+  private func end(at time: MediaTime) {
+    endTime = time
+    var ended = [self]
+    while let script = ended.popLast() {
+      for successor in script.successors {
+        guard let next = successor.script, !next.isOver else { continue }
+        next.begin(at: script.endTime + successor.delay)
+        if next.duration != nil { ended.append(next) }
+      }
+      script.successors = []
+    }
+    schedule?.scheduleNext()
+  }
+}
+
+/// When a scripted touch begins.
+@MainActor
+enum TouchStart {
+  case now
+  case at(MediaTime)
+  /// Some time after the end of another one, which is not known yet.
+  case end(of: ScriptedTouch, delay: MediaTime)
 }

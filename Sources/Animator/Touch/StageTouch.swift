@@ -17,13 +17,13 @@
 @preconcurrency @MainActor
 public struct StageTouch {
   let schedule: TouchSchedule
-  /// When the next touch begins; nil for now.
-  private let start: MediaTime?
-  private let keepsBusy: Bool
+  /// When the next touch begins.
+  let start: TouchStart
+  let keepsBusy: Bool
   /// Receives failures instead of `UsageFault.handler`; nil for that.
   package var failureHandler: (@MainActor (TouchFailure) -> Void)?
 
-  init(_ schedule: TouchSchedule, start: MediaTime?, keepsBusy: Bool = true) {
+  init(_ schedule: TouchSchedule, start: TouchStart, keepsBusy: Bool = true) {
     (self.schedule, self.start, self.keepsBusy) = (schedule, start, keepsBusy)
   }
 
@@ -38,15 +38,20 @@ public struct StageTouch {
   ///
   /// - Parameter seconds: The delay; negative values count as 0.
   public func after(_ seconds: Double) -> StageTouch {
-    let begin = start ?? schedule.now
-    return StageTouch(
-      schedule, start: begin + max(MediaTime(seconds: seconds), .zero), keepsBusy: keepsBusy)
+    let seconds = max(MediaTime(seconds: seconds), .zero)
+    let later: TouchStart =
+      switch start {
+      case .now: .at(schedule.now + seconds)
+      case .at(let time): .at(time + seconds)
+      case .end(let script, let delay): .end(of: script, delay: delay + seconds)
+      }
+    return StageTouch(schedule, start: later, keepsBusy: keepsBusy)
   }
 
   /// Scripts touches that begin at a time of the stage's clock, in seconds; now if that has passed.
   public func at(_ seconds: Double) -> StageTouch {
     StageTouch(
-      schedule, start: max(MediaTime(seconds: seconds), schedule.now), keepsBusy: keepsBusy)
+      schedule, start: .at(max(MediaTime(seconds: seconds), schedule.now)), keepsBusy: keepsBusy)
   }
 
   /// Scripts touches for which `Stage.advanceUntilIdle(limit:)` does not wait.
@@ -210,83 +215,6 @@ public struct StageTouch {
       curve: TimingCurve.linear)
   }
 
-  // MARK: Recorded and several fingers
-
-  /// A finger's recorded path: locations in the window's coordinates at times in seconds, relative to the first;
-  /// between them the finger moves linearly.
-  ///
-  /// Times that do not increase are a `UsageFault`.
-  @discardableResult
-  public func play(_ path: [(time: Double, location: CGPoint)]) -> ScriptedTouch { play([path]) }
-
-  /// The recorded paths of several fingers; times are relative to the earliest one.
-  @discardableResult
-  public func play(_ paths: [[(time: Double, location: CGPoint)]]) -> ScriptedTouch {
-    let isValid = paths.allSatisfy { path in
-      path.allSatisfy { $0.time.isFinite && $0.location.x.isFinite && $0.location.y.isFinite }
-        && zip(path, path.dropFirst()).allSatisfy { $0.time < $1.time }
-    }
-    let paths = isValid ? paths.filter { !$0.isEmpty } : []
-    if !isValid {
-      UsageFault.raise(
-        "StageTouch.play(_:)",
-        "the times of a path must be finite and increase, its locations finite")
-    }
-    let first = paths.map { $0[0].time }.min() ?? 0
-    let motions = paths.map { path in
-      var motion = FingerMotion.recorded(path)
-      motion.start = path[0].time - first
-      return motion
-    }
-    let end = motions.map { $0.start + $0.duration }.max() ?? 0
-    return add("play(_:)", [], duration: end) { _ in motions }
-  }
-
-  /// Moves two fingers apart, or together, around a target.
-  ///
-  /// - Parameters:
-  ///   - start: The distance between the fingers at first, in points.
-  ///   - end: Their distance at the end; the scale of the pinch is `end / start`.
-  ///   - angle: The direction from the first finger to the second in radians; 0 is horizontal.
-  @discardableResult
-  public func pinch(
-    _ target: some TouchTargetConvertible, from start: CGFloat, to end: CGFloat, angle: CGFloat = 0,
-    duration: Double = 0.5, curve: UIView.AnimationCurve = .easeInOut
-  ) -> ScriptedTouch {
-    transform(
-      "pinch(_:from:to:)", target, distance: (start, end), angle: (angle, angle), duration, curve)
-  }
-
-  /// Rotates two fingers around a target.
-  ///
-  /// - Parameters:
-  ///   - angle: In radians, clockwise.
-  ///   - radius: The distance of the fingers from the target, in points.
-  @discardableResult
-  public func rotate(
-    _ target: some TouchTargetConvertible, by angle: CGFloat, radius: CGFloat = 60,
-    duration: Double = 0.5, curve: UIView.AnimationCurve = .easeInOut
-  ) -> ScriptedTouch {
-    transform(
-      "rotate(_:by:)", target, distance: (2 * radius, 2 * radius), angle: (0, angle), duration,
-      curve)
-  }
-
-  private func transform(
-    _ call: String, _ target: some TouchTargetConvertible, distance: (CGFloat, CGFloat),
-    angle: (CGFloat, CGFloat), _ duration: Double, _ curve: UIView.AnimationCurve
-  ) -> ScriptedTouch {
-    let (duration, curve) = (Self.length(duration), curve.timingCurve)
-    let distances = (from: Double(distance.0.finite), to: Double(distance.1.finite))
-    let angles = (from: Double(angle.0.finite), to: Double(angle.1.finite))
-    return add(call, [target], duration: duration) { points in
-      // The second finger is on the side of the angle.
-      FingerMotion.pair(
-        around: points[0], distance: distances,
-        angle: (angles.from + .pi, angles.to + .pi), duration: duration, curve: curve)
-    }
-  }
-
   // MARK: Scripts
 
   static func length(_ seconds: Double) -> Double { min(max(seconds.finite, 0), 1e6) }
@@ -298,8 +226,7 @@ public struct StageTouch {
   ) -> ScriptedTouch {
     let targets = targets.map(\.touchTarget)
     let script = ScriptedTouch(
-      "StageTouch.\(call)", begin: start ?? schedule.now, duration: duration, keepsBusy: keepsBusy,
-      on: schedule
+      "StageTouch.\(call)", start: start, duration: duration, keepsBusy: keepsBusy, on: schedule
     ) { window throws(TouchFailure) in
       var points: [CGPoint] = []
       for target in targets {
@@ -330,5 +257,5 @@ extension UIView.AnimationCurve {
 
 extension Stage {
   /// Scripts touches on the stage's screen.
-  public var touch: StageTouch { StageTouch(window.touchSchedule, start: nil) }
+  public var touch: StageTouch { StageTouch(window.touchSchedule, start: .now) }
 }

@@ -22,7 +22,7 @@ final class TouchSchedule {
     }
   }
 
-  private weak var window: UIWindow?
+  weak var window: UIWindow?
   /// The rates of the delivery of moves, and of samples.
   var deliveryRate = FrameRate(60)
   var sampleRate = FrameRate(120)
@@ -41,7 +41,7 @@ final class TouchSchedule {
 
   /// The pointer of the window.
   var pointer: HoveringPointer? { window?.pointer }
-  private var stage: Stage? { window?.layer.record?.stage }
+  var stage: Stage? { window?.layer.record?.stage }
   var now: MediaTime { stage?.time ?? .zero }
 
   // MARK: Scripts
@@ -49,7 +49,7 @@ final class TouchSchedule {
   /// Adds a script. One that begins now is checked at once, so that its caller learns of a failure.
   func add(_ script: ScriptedTouch) {
     waiting.append(script)
-    if script.beginTime <= now, let motions = resolve(script) {
+    if script.wait == nil, script.beginTime <= now, let motions = resolve(script) {
       script.motions = { _ throws(TouchFailure) in motions }
     }
     scheduleNext()
@@ -82,15 +82,20 @@ final class TouchSchedule {
     switch result {
     case .success(let motions): return motions
     case .failure(let failure):
-      forget(script)
-      if let report = script.failureHandler {
-        report(failure)
-      } else {
-        UsageFault.raise(script.call, failure.description)
-      }
-      script.finish(.failed(failure))
+      fail(script, failure)
       return nil
     }
+  }
+
+  /// Ends a script that cannot take place.
+  func fail(_ script: ScriptedTouch, _ failure: TouchFailure) {
+    forget(script)
+    if let report = script.failureHandler {
+      report(failure)
+    } else {
+      UsageFault.raise(script.call, failure.description)
+    }
+    script.finish(.failed(failure))
   }
 
   // MARK: Running
@@ -106,7 +111,14 @@ final class TouchSchedule {
 
   private func begin(at now: MediaTime) {
     for script in waiting where script.beginTime <= now {
-      guard script.state == .waiting, let motions = resolve(script) else { continue }
+      guard script.state == .waiting else { continue }
+      if let wait = script.wait {
+        waiting.removeAll { $0 === script }
+        script.state = .running
+        begin(wait, of: script)
+        continue
+      }
+      guard let motions = resolve(script) else { continue }
       waiting.removeAll { $0 === script }
       (script.state, script.motions) = (.running, nil)
       pending += motions.map { motion in
@@ -225,9 +237,11 @@ final class TouchSchedule {
 
   // MARK: The clock
 
-  private func scheduleNext() {
+  func scheduleNext() {
     guard let stage else { return }
     let delivery = deliveryRate.instant(after: now)
+    // The others are scheduled when the waits before them have ended.
+    let waiting = waiting.filter { !$0.beginTime.isIndefinite }
     let times =
       waiting.map(\.beginTime) + pending.map(\.begin)
       + fingers.map { $0.motion.isStill ? $0.end : min($0.end, delivery) }

@@ -57,7 +57,7 @@ extension TouchTarget {
     }
   }
 
-  private func name(of view: UIView) -> String {
+  func name(of view: UIView) -> String {
     if case .view = kind { return description }
     return "\(description), \(view.typeInMessages),"
   }

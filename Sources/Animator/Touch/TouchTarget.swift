@@ -93,7 +93,7 @@ public struct TouchFailure: Error, Equatable, Sendable, CustomStringConvertible 
   /// The reason and what would work, as a clause.
   public let reason: String
 
-  init(_ target: String, _ reason: String) { (self.target, self.reason) = (target, reason) }
+  package init(_ target: String, _ reason: String) { (self.target, self.reason) = (target, reason) }
 
   /// The target and the reason.
   public var description: String { "\(target) \(reason)" }

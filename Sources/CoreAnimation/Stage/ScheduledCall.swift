@@ -7,7 +7,7 @@ package final class ScheduledCall {
   /// never be idle.
   let keepsBusy: Bool
 
-  fileprivate init(keepsBusy: Bool, _ action: @escaping @MainActor () -> Void) {
+  init(keepsBusy: Bool, _ action: @escaping @MainActor () -> Void) {
     (self.keepsBusy, self.action) = (keepsBusy, action)
   }
 
@@ -46,14 +46,5 @@ extension Stage {
     case .call(let call): !call.isPending
     case .action, .frame: false
     }
-  }
-
-  /// Whether there are pending events that keep the stage from being idle.
-  var isBusy: Bool {
-    isAnimating
-      || events.contains { event in
-        if case .call(let call) = event.action { return call.isPending && call.keepsBusy }
-        return !isStale(event)
-      }
   }
 }

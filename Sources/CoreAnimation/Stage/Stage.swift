@@ -60,6 +60,8 @@ public final class Stage {
   package var externalWork: AnyObject?
   /// The target of an advance requested while the stage was committing.
   var deferredTarget: MediaTime?
+  /// The callbacks to run once the stage is idle, in the order in which they were scheduled.
+  var idleCalls: [ScheduledCall] = []
   /// The number of callbacks scheduled for the current instant at that instant.
   private var callbacksAddedNow = 0
 
@@ -143,15 +145,8 @@ public final class Stage {
     }
     if !isBusy { return time }
     time = max(time, deadline)
-    let items = running.values.map(\.item).filter { !$0.isBackground }
-    let longest = items.max { ($0.dueTime, $1.id) < ($1.dueTime, $0.id) }
-    throw .neverIdle(
-      limit: limit, view: longest?.layer.map(Self.describe), key: longest?.key,
-      repeatCount: longest?.timing.repeatCount)
+    throw neverIdle(after: limit)
   }
-
-  /// Whether anything is running that keeps the stage from being idle.
-  var isAnimating: Bool { running.contains { !$0.value.item.isBackground } }
 
   package static func describe(_ layer: CALayer) -> String {
     if let name = layer.name { return name }
@@ -223,6 +218,7 @@ public final class Stage {
     if isTurnOver {
       if let frame = nextFrameTime, frame <= time { return Self.frameEvent(at: time) }
       commit()
+      scheduleIdleCalls()
     }
     dropStaleEvents()
     let dueTime = events.firstTime ?? .indefinite
@@ -234,7 +230,7 @@ public final class Stage {
   }
 
   /// Whether no events but frames are left at the current instant.
-  private var isTurnOver: Bool { events.firstTime.map { $0 > time } ?? true }
+  var isTurnOver: Bool { events.firstTime.map { $0 > time } ?? true }
 
   /// Called before a stage's clock advances: collects the work of other threads for the stage.
   package static var clockWillMove: (@MainActor (Stage) -> Void)?

@@ -17,9 +17,9 @@ extension StageError: CustomStringConvertible {
         + "advance by a fixed time instead"
     case .neverIdle(let limit, let view?, let key?, _):
       "the stage is not idle after \(limit) s: '\(key)' of \(view) is still running; "
-        + "pass a higher limit:"
+        + "pass a higher limit"
     case .neverIdle(let limit, _, _, _):
-      "the stage is not idle after \(limit) s: callbacks are still pending; pass a higher limit:"
+      "the stage is not idle after \(limit) s: callbacks are still pending; pass a higher limit"
     case .endlessCallbacks(let time):
       "completions at \(time) s keep starting animations of zero duration; give one a duration"
     case .isCommitting:

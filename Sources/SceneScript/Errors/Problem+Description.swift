@@ -215,6 +215,11 @@ extension Problem: CustomStringConvertible {
     case .arrangedByStack(let property):
       "'\(property)' has no effect: the stack positions the view; "
         + "use a constraint, such as 'constraints: [width = 80]'"
+    case .arrangedByForm(let property, let type):
+      "'\(property)' has no effect: the form places its \(type)s from top to bottom; "
+        + (type == "row"
+          ? "a row is as high as the highest of its subviews, to which a size can be given"
+          : "a section is as high as its rows, so add rows, or change their order")
     case .inaudibleTrack(let file, let seconds):
       "'\(file)' is never heard: the scene ends at \(ValueText.number(seconds)) s"
     case .neverShows(let view, let reason):

@@ -198,6 +198,8 @@ public enum Problem: Equatable, Sendable {
   case overriddenProperty(property: String, by: [String])
   /// A part of the frame of a view that a stack arranges.
   case arrangedByStack(property: String)
+  /// A part of the frame of a section or a row that a form places.
+  case arrangedByForm(property: String, type: String)
   /// An audio track that begins after the end of the scene.
   case inaudibleTrack(file: String, seconds: Double)
   /// An easing option next to the key `curve`.
@@ -227,8 +229,8 @@ public enum Problem: Equatable, Sendable {
       .staysHidden,
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
-      .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .documentFault,
-      .ambiguousLayout:
+      .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
+      .documentFault, .ambiguousLayout:
       true
     default: false
     }

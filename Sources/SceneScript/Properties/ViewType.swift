@@ -95,6 +95,12 @@ package struct ViewType: Sendable, Equatable {
   /// Whether views of the type position their subviews.
   var arrangesSubviews: Bool { viewClass.isSubclass(of: UIStackView.self) }
 
+  /// Whether views of the type are forms, or sections, that determine the frames of subviews of a type.
+  func placesInForm(_ part: ViewType) -> Bool {
+    let isPart = part == .formSection || part == .formRow
+    return isPart && viewClass is any FormPart.Type && self != .formRow
+  }
+
   /// Whether views of the type show items.
   var holdsItems: Bool { viewClass is any SceneList.Type }
 

@@ -43,6 +43,7 @@ public enum SceneSchema {
       ("cellView", cellView),
       ("placeholder", placeholder),
       ("screen", .mapping(ScreenDescription.rows)),
+      ("menuItem", .mapping(MenuItemDescription.rows)),
       ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
       ("step", step),

@@ -13,13 +13,19 @@ package enum SceneTouchTarget: Equatable, Sendable {
 extension SceneTouchTarget {
   private static let text = Field("text", .string, "A text that a label shows.")
 
-  static var kind: ValueKind<SceneTouchTarget> {
+  /// A view, a point or a text.
+  static var kind: ValueKind<SceneTouchTarget> { makeKind(allowsPoints: true) }
+  /// A view or a text.
+  static var viewKind: ValueKind<SceneTouchTarget> { makeKind(allowsPoints: false) }
+
+  private static func makeKind(allowsPoints: Bool) -> ValueKind<SceneTouchTarget> {
     let (view, point) = (ValueKind<ViewReference>.view, ValueKind<CGPoint>.point)
     let rows = [text.row]
+    let schemas =
+      [view.schema] + (allowsPoints ? [point.schema] : [])
+      + [.mapping(rows, required: [text.name])]
     return ValueKind(
-      schema: .object([
-        ("anyOf", .array([view.schema, point.schema, .mapping(rows, required: [text.name])]))
-      ]),
+      schema: .object([("anyOf", .array(schemas))]),
       write: { target in
         switch target {
         case .view(let reference): view.write(reference)
@@ -29,7 +35,8 @@ extension SceneTouchTarget {
       }
     ) { node, key, reader in
       switch node {
-      case .sequence: return point.read(node, key, reader).map(SceneTouchTarget.point)
+      case .sequence where allowsPoints:
+        return point.read(node, key, reader).map(SceneTouchTarget.point)
       case .mapping:
         let fields = Fields(node, key: key, context: "'\(key)'", known: rows, reader: reader)
         return fields?.read(text).map(SceneTouchTarget.text)

@@ -83,6 +83,7 @@ package final class ScriptRun {
     apply(description.settings, to: view)
     observe(description.handlers, of: view, in: cell)
     description.draggable?.attach(to: view)
+    attachMenu(description, to: view, in: cell)
     for subview in description.subviews {
       // Not by the function above, which would double the depth of the stack.
       let child = subview.type.make()

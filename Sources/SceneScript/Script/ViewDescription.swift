@@ -17,6 +17,8 @@ package struct ViewDescription: Equatable, Sendable {
   package var handlers: [EventHandler] = []
   /// How a finger drags the view; nil for not at all.
   package var draggable: Draggable?
+  /// The lines of the menu that the view opens; none for no menu.
+  package var menu: [MenuItemDescription] = []
   /// The screens of a container of screens, the first at the bottom of a stack.
   package var screens: [ScreenDescription] = []
   /// What a list or a grid shows; nil for other views.
@@ -54,13 +56,16 @@ package struct ViewDescription: Equatable, Sendable {
   static let draggable = Field(
     "draggable", Draggable.kind,
     "Lets a finger drag the view along an axis; it springs to the nearest of the given positions.")
+  static let menu = Field(
+    "menu", .menu,
+    "A menu: of a button, or of a view on which a finger rests: [{title: Copy, steps: []}].")
   static let screens = Field(
     "screens", .screens,
     "The screens of views of the types 'navigation', 'tabs' and 'pager': [{title, views}].")
   static let rows =
     [
-      id.row, type.row, constraints.row, handlers.row, draggable.row, subviews.row, mask.row,
-      screens.row,
+      id.row, type.row, constraints.row, handlers.row, draggable.row, menu.row, subviews.row,
+      mask.row, screens.row,
     ] + ListDescription.rows
 
   /// Whether a key of a view of a type is a property.
@@ -90,6 +95,7 @@ extension ViewDescription {
       $0.write(unlessEmpty: constraints, Self.constraints)
       $0.write(unlessEmpty: handlers, Self.handlers)
       $0.write(Self.draggable, draggable)
+      $0.write(unlessEmpty: menu, Self.menu)
       $0.write(unlessEmpty: subviews, Self.subviews)
       $0.write(unlessEmpty: mask, Self.mask)
       $0.write(unlessEmpty: screens, Self.screens)
@@ -135,7 +141,7 @@ extension SceneReader {
     }
     var view = viewWithoutSubviews(mapping, at: node)
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
-    if view.type.arrangesSubviews { for subview in subviews { checkArranged(subview) } }
+    for subview in subviews { checkArranged(subview, in: view.type) }
     view.subviews = subviews
     view.mask = value(of: ViewDescription.mask, in: mapping) ?? []
     view.screens = screens(of: view.type, in: mapping, at: node)
@@ -164,14 +170,23 @@ extension SceneReader {
       id: id, type: type, position: source(of: node), settings: settings,
       constraints: value(of: ViewDescription.constraints, in: mapping) ?? [], handlers: handlers)
     view.draggable = value(of: ViewDescription.draggable, in: mapping)
+    view.menu = value(of: ViewDescription.menu, in: mapping) ?? []
     return view
   }
 
-  /// Warns of a frame that a stack overrides.
-  func checkArranged(_ view: ViewDescription) {
-    if cell == nil, let id = view.id { views.addArranged(id) }
+  /// Warns of a frame that the superview, a stack or a form, overrides.
+  func checkArranged(_ view: ViewDescription, in container: ViewType) {
+    if container.arrangesSubviews {
+      if cell == nil, let id = view.id { views.addArranged(id) }
+    } else if !container.placesInForm(view.type) {
+      return
+    }
     for setting in view.settings where setting.name == "frame" || setting.overlapsFrame {
-      report(.arrangedByStack(property: setting.name), at: setting.position)
+      report(
+        container.arrangesSubviews
+          ? .arrangedByStack(property: setting.name)
+          : .arrangedByForm(property: setting.name, type: view.type.name),
+        at: setting.position)
     }
   }
 

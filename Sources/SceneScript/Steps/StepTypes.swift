@@ -14,8 +14,8 @@ extension StepType {
     DeselectStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
-    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,
-    StaggerStep.type, LoopStep.type, BackgroundStep.type,
+    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, UntilStep.type, AllStep.type,
+    ChainStep.type, StaggerStep.type, LoopStep.type, BackgroundStep.type,
   ]
 }
 

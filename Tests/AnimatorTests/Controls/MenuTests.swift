@@ -174,6 +174,25 @@ struct MenuTests {
     #expect(view.gestureRecognizers?.isEmpty ?? true)
   }
 
+  @Test("a menu has the style of its view, and its lines are found by their titles")
+  func style() throws {
+    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 60))
+    view.overrideUserInterfaceStyle = .dark
+    let delegate = MenuDelegate()
+    delegate.menu = UIMenu(children: [picks.action("One"), picks.action("Two")])
+    view.addInteraction(UIContextMenuInteraction(delegate: delegate))
+    s.stage.window.addSubview(view)
+    let press = s.stage.touch.press(view, for: 0.7).then.untilHittable("Two")
+    try s.stage.advanceUntilIdle()
+    #expect(press.state == .ended)
+    let list = try #require(list)
+    #expect(list.traitCollection.userInterfaceStyle == .dark)
+    #expect(s.stage.window.traitCollection.userInterfaceStyle == .light)
+    s.stage.touch.tap("Two")
+    try s.stage.advanceUntilIdle()
+    #expect(picks.names == ["Two"])
+  }
+
   @Test("menus and their views are freed")
   func freed() {
     weak var weakButton: UIButton?

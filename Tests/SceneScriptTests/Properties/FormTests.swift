@@ -115,6 +115,52 @@ struct FormTests {
     #expect(try #require(recording.values("form", at: 0.5)).bounds.minY == 35 + 880 - 300)
   }
 
+  @Test("a frame of a section or a row is without effect, with a warning that says what works")
+  func frames() {
+    let messages = messages(
+      """
+      animator: 1
+      stage: {size: [300, 300]}
+      views:
+        - id: form
+          type: form
+          frame: [0, 0, 300, 300]
+          subviews:
+            - type: section
+              center: [0, 40]
+              subviews:
+                - {type: row, frame: [0, 0, 300, 80], label: A, subviews: [{type: switch, frame: [0, 0, 51, 31]}]}
+      script:
+        - {add: [{type: section, frame: [0, 0, 10, 10]}], into: form}
+        - {add: [{type: row, frame: [0, 0, 10, 10]}]}
+      """)
+    // A subview of a row keeps its size, and rows elsewhere keep their frame.
+    let section =
+      "has no effect: the form places its sections from top to bottom; a section is as high as its rows, "
+      + "so add rows, or change their order"
+    #expect(
+      messages == [
+        "9:9: warning: 'center' \(section)",
+        "11:25: warning: 'frame' has no effect: the form places its rows from top to bottom; a row is as "
+          + "high as the highest of its subviews, to which a size can be given",
+        "13:28: warning: 'frame' \(section)",
+      ])
+  }
+
+  @Test("rows without a section are as high as those in one")
+  func loneRows() throws {
+    let recording = try record(
+      """
+      animator: 1
+      stage: {size: [300, 300]}
+      views:
+        - {id: form, type: form, frame: [0, 0, 300, 300], subviews: [{id: a, type: row, label: A}, {id: b, type: row, label: B}]}
+      script:
+        - wait: 1
+      """)
+    #expect(try frame("b", recording) == CGRect(x: 16, y: 44, width: 268, height: 44))
+  }
+
   @Test("scenes with forms are written as they were read")
   func grammar() throws {
     let text = "animator: 1\nstage: {size: [300, 400]}\nviews:\n\(views)\nscript:\n  - wait: 1\n"

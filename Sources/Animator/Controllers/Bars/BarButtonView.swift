@@ -3,6 +3,7 @@ final class BarButtonView: UIView {
   let item: UIBarButtonItem
   private let label = UILabel(frame: .zero)
   private var icon: UIView?
+  private lazy var menu = BarButtonMenu(of: self)
   /// What a tap does; by default it sends the item's action.
   var onTap: ((UIEvent?) -> Void)?
   /// In points: the size of titles, and the size of the touch area.
@@ -31,6 +32,7 @@ final class BarButtonView: UIView {
       addSubview(label)
     }
     updateColor()
+    _ = menu
   }
 
   required init?(coder: NSCoder) { nil }
@@ -77,10 +79,21 @@ final class BarButtonView: UIView {
     }
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { setPressed(true) }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    setPressed(true)
+    if menu?.opensAtOnce == true { menu?.open() }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { menu?.follow(touch.location(in: nil)) }
+  }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     setPressed(false)
+    if let menu, menu.opensAtOnce {
+      if let touch = touches.first { menu.lift(at: touch.location(in: nil)) }
+      return
+    }
     guard item.isEnabled, let touch = touches.first,
       bounds.insetBy(dx: -20, dy: -20).contains(touch.location(in: self))
     else { return }

@@ -59,6 +59,8 @@ open class UIBarButtonItem: UIBarItem {
   /// What a tap performs instead of ``action``, with the item as its sender. Its title and image replace
   /// the item's, unless that is a standard one.
   open var primaryAction: UIAction? { didSet { showPrimaryAction() } }
+  /// The menu that a finger opens: as it comes down, or when it stays if the item also has an action.
+  open var menu: UIMenu? { didSet { changed() } }
   /// The view that shows the item on a bar.
   weak var view: UIView?
   /// A symbol in a square of 22 points, of an item of the kit; nil for none.
@@ -117,30 +119,33 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Creates a button that performs an action and has its title and image.
-  public convenience init(primaryAction: UIAction?) {
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
     self.init()
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
     // Initializers do not call observers of properties.
     showPrimaryAction()
   }
 
-  /// Creates a button that performs an action.
+  /// Creates a button that performs an action or opens a menu.
   ///
   /// - Parameters:
   ///   - title: The title; nil for that of the action.
   ///   - image: The image; nil for that of the action.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
-    self.init(primaryAction: primaryAction)
+    self.init(primaryAction: primaryAction, menu: menu)
     if let title { self.title = title }
     if let image { self.image = image }
   }
 
-  /// Creates a standard button that performs an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  /// Creates a standard button that performs an action or opens a menu.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(barButtonSystemItem: systemItem)
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
   }
 
   private func showPrimaryAction() {
@@ -165,6 +170,9 @@ open class UIBarButtonItem: UIBarItem {
     item.width = width
     return item
   }
+
+  /// Whether a tap does something beside opening the menu.
+  var reactsToTaps: Bool { handler != nil || primaryAction != nil || action != nil }
 
   /// Sends the action, as a tap does.
   func send(with event: UIEvent?) {

@@ -54,6 +54,8 @@ final class ContextMenuLift: UIView {
       frame = window.bounds
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       layer.zPosition = 4900
+      // That of the view, which the preview and the menu then have.
+      overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
       window.addSubview(self)
       blur.frame = bounds
       preview.bounds.size = previewSize(in: window)

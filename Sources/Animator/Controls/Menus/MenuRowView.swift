@@ -19,7 +19,7 @@ final class MenuRowView: UIView {
   init(_ item: MenuItem, hasMarks: Bool, hasLine: Bool) {
     (self.item, self.hasMarks) = (item, hasMarks)
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
+    // Touches are those of the row, so that scripts find it by its title, and pass on to the list.
     isOpaque = false
     for view in [title, subtitle, mark, image, line] as [UIView] { addSubview(view) }
     line.backgroundColor = .separator

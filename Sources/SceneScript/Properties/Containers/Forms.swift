@@ -49,7 +49,7 @@ final class FormView: UIScrollView, FormPart {
     for (index, view) in shownContents.enumerated() {
       let section = view as? FormSection
       section?.isFirst = index == 0
-      let height = section?.height(forWidth: width) ?? view.formSize(forWidth: width).height
+      let height = section?.height(forWidth: width) ?? view.partHeight(forWidth: width)
       place(view, CGRect(x: margin, y: y, width: width, height: height))
       y += height
     }
@@ -116,12 +116,8 @@ final class FormSection: UIView, FormPart {
     explanation.isEmpty ? Self.emptyHeight : textHeight(footer, width) + 2 * Self.textSpace
   }
 
-  private func rowHeight(_ view: UIView, _ width: CGFloat) -> CGFloat {
-    (view as? FormRow)?.height(forWidth: width) ?? view.formSize(forWidth: width).height
-  }
-
   func height(forWidth width: CGFloat) -> CGFloat {
-    shownContents.reduce(topSpace + bottomSpace(width)) { $0 + rowHeight($1, width) }
+    shownContents.reduce(topSpace + bottomSpace(width)) { $0 + $1.partHeight(forWidth: width) }
   }
 
   override func layoutSubviews() {
@@ -137,7 +133,7 @@ final class FormSection: UIView, FormPart {
         height: titleHeight))
     let rows = shownContents
     for (index, view) in rows.enumerated() {
-      let height = rowHeight(view, width)
+      let height = view.partHeight(forWidth: width)
       place(view, CGRect(x: 0, y: y, width: width, height: height))
       y += height
       round(view, isFirst: index == 0, isLast: index == rows.count - 1)
@@ -168,6 +164,11 @@ extension UIView {
       part.setNeedsLayout()
       view = part.superview
     }
+  }
+
+  /// The height of a row, or of another view between rows.
+  fileprivate func partHeight(forWidth width: CGFloat) -> CGFloat {
+    (self as? FormRow)?.height(forWidth: width) ?? formSize(forWidth: width).height
   }
 
   /// The size that the view asks for.

@@ -76,15 +76,14 @@ package struct AddStep: StepAction {
 }
 
 extension SceneReader {
-  /// Warns of frames that a stack overrides; if the stack is defined later, after reading.
+  /// Warns of frames that a stack or a form overrides; if that is defined later, after reading.
   fileprivate func checkArranged(_ items: [AddStep.Item], in container: ViewReference) {
     guard let type = views.type(of: container.id) else {
       return afterReading { [self] in
         if views.type(of: container.id) != nil { checkArranged(items, in: container) }
       }
     }
-    if !type.arrangesSubviews { return }
-    for case .new(let view) in items { checkArranged(view) }
+    for case .new(let view) in items { checkArranged(view, in: type) }
   }
 }
 
