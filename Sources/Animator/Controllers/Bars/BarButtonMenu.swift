@@ -30,7 +30,9 @@ final class BarButtonMenu {
     guard let view, let window = view.window, view.item.isEnabled, presentation == nil else {
       return
     }
-    presentation = MenuPresentation(menu, at: view, in: window, sender: view.item)
+    // The panel retains it until that is closed.
+    let presentation = MenuPresentation(menu, at: view, in: window, sender: view.item)
+    self.presentation = presentation
   }
 
   /// The finger that has opened the menu is at a point, in the window's coordinates.
