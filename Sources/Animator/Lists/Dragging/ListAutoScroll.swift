@@ -76,9 +76,10 @@ final class ListAutoScroll {
   }
 
   private func step(_ time: Double, _ isLast: Bool) {
+    // What is dragged also follows contents that something else has moved, such as rows that turned out higher.
+    let before = shown
     advance(to: time)
     guard let view else { return }
-    let before = view.contentOffset
     view.show(view.clamped(exact))
     shown = view.contentOffset
     if isLast { stop() }

@@ -70,6 +70,20 @@ struct AutoScrollTests {
     #expect(grid.view.contentOffset.y == 200)
   }
 
+  @Test("contents that something else moves meanwhile take the item along")
+  func moved() throws {
+    let grid = Grid()
+    let cell = try #require(grid.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    grid.drag(0, to: 385)
+    grid.stage.advance(by: 0.5)
+    grid.view.contentOffset.y += 50
+    grid.stage.advance(by: 0.5)
+    #expect(grid.view.contentOffset.y == 250)
+    // As far below the edge of what is seen as before.
+    #expect(cell.center.y == 635)
+    grid.view.cancelInteractiveMovement()
+  }
+
   @Test("contents stop at their edges, with the item in the last or the first row")
   func edges() throws {
     let grid = Grid()
