@@ -12,7 +12,7 @@ final class Instantiation {
   /// The scene whose controller this is; nil for xibs.
   weak var scene: SceneInstance?
   /// The traits that variations are chosen for.
-  let traits: UITraitCollection
+  var traits: UITraitCollection
   /// Not retained: the objects' owners do that.
   private var objects: [String: Weak<NSObject>] = [:]
   /// The objects that have not been finished, with their elements, in the order of their creation.

@@ -62,6 +62,8 @@ final class SceneInstance: ControllerContents {
   var hasView: Bool { element.child(key: "view") != nil }
 
   func loadView(of controller: UIViewController) {
+    // The screen can be another one than when the controller was created.
+    unit.traits = UIScreen.main.traitCollection
     guard let written = element.child(key: "view"), let view = unit.make(written) as? UIView else {
       return
     }
