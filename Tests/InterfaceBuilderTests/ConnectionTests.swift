@@ -191,6 +191,20 @@ struct ConnectionTests {
         == true)
   }
 
+  @Test("an outlet to an object of another type is reported with the type that it has")
+  func wrongType() throws {
+    let (_, found) = try InterfaceFile.objects(
+      """
+      <tableView id="t"><connections><outlet property="delegate" destination="l" id="o"/></connections></tableView>
+      <label id="l"/>
+      """)
+    #expect(
+      found.map(\.problem) == [
+        .notSettable(
+          key: "delegate", class: "UITableView", reason: "UILabel is no UITableViewDelegate")
+      ])
+  }
+
   @Test("an unknown class is reported, and the class of the element used")
   func unknownClass() throws {
     let (objects, found) = try InterfaceFile.objects(

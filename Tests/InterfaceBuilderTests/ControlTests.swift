@@ -101,10 +101,10 @@ struct ControlTests {
     let picker: UIDatePicker = try InterfaceFile.object(
       """
       <datePicker datePickerMode="date" minuteInterval="5" style="wheels" id="d">
-      <date key="date" timeIntervalSinceReferenceDate="86400"/></datePicker>
+      <date key="date" timeIntervalSinceReferenceDate="1167562800"/></datePicker>
       """)
     #expect(picker.datePickerMode == .date && picker.minuteInterval == 5)
-    #expect(picker.date == Date(timeIntervalSinceReferenceDate: 86_400))
+    #expect(picker.date == Date(timeIntervalSinceReferenceDate: 1_167_562_800))
   }
 
   @Test("a stack view arranges its subviews")

@@ -46,7 +46,9 @@ extension ElementKind {
   ) -> Rule<UIDatePicker> {
     .other(keys: [key]) { picker, coder in
       guard let element = coder.element.child("date", key: key),
-        let seconds = coder.file.number("timeIntervalSinceReferenceDate", of: element)
+        // Up to the year 5000.
+        let seconds = coder.file.number(
+          "timeIntervalSinceReferenceDate", of: element, below: 1e11)
       else { return }
       set(picker, Date(timeIntervalSinceReferenceDate: seconds))
     }

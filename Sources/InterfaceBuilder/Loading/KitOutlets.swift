@@ -5,16 +5,21 @@ import Animator
 enum KitOutlets {
   private struct Outlet {
     let key: String
-    /// False if the object is of another class, or the value of another type.
-    let set: (NSObject, Any?) -> Bool
+    /// Throws a failure for a value of another type.
+    ///
+    /// - Returns: False if the object is of another class.
+    let set: (NSObject, Any?) throws(Members.Failure) -> Bool
   }
 
   private static func outlet<Object: NSObject, Value>(
     _ key: String, _ set: @escaping (Object, Value?) -> Void
   ) -> Outlet {
-    Outlet(key: key) { object, value in
+    Outlet(key: key) { object, value throws(Members.Failure) in
       guard let object = object as? Object else { return false }
-      if let value, !(value is Value) { return false }
+      if let value, !(value is Value) {
+        throw Members.Failure(
+          description: "\(type(of: value)) is no \(Value.self)".replacing("any ", with: ""))
+      }
       set(object, value as? Value)
       return true
     }
@@ -147,8 +152,13 @@ enum KitOutlets {
       outlet("searchResultsDelegate") { (_: NSObject, _: NSObject?) in },
     ], by: \.key)
 
-  /// Sets an outlet; false if the class has none of this name for such a value.
-  static func set(_ value: Any?, _ key: String, of object: NSObject) -> Bool {
-    table[key]?.contains { $0.set(object, value) } ?? false
+  /// Sets an outlet; false if the class has none of this name.
+  ///
+  /// - Throws: A failure for a value of another type.
+  static func set(
+    _ value: Any?, _ key: String, of object: NSObject
+  ) throws(Members.Failure) -> Bool {
+    for outlet in table[key] ?? [] where try outlet.set(object, value) { return true }
+    return false
   }
 }

@@ -13,7 +13,7 @@ enum Members {
     let isRegistered = ClassRegistry.property(key, of: object) != nil
     if !isRegistered {
       if let layer = object as? CALayer { return try set(value, key, of: layer) }
-      if KitOutlets.set(value, key, of: object) { return }
+      if try KitOutlets.set(value, key, of: object) { return }
     }
     do { try KeyValueCoding.set(value, forKey: key, of: object) } catch DynamicMemberError
       .undefinedKey

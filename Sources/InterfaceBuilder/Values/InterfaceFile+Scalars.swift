@@ -12,10 +12,12 @@ extension InterfaceFile {
     return nil
   }
 
-  /// A finite number. The least normal double stands for 0 in insets.
-  func number(_ attribute: String, of element: InterfaceElement) -> Double? {
+  /// A finite number of a magnitude below a limit. The least normal double stands for 0 in insets.
+  func number(
+    _ attribute: String, of element: InterfaceElement, below limit: Double = 1e9
+  ) -> Double? {
     guard let text = element[attribute] else { return nil }
-    guard let number = Double(text), number.isFinite, abs(number) < 1e9 else {
+    guard let number = Double(text), number.isFinite, abs(number) < limit else {
       report(invalid: attribute, of: element, expected: "a number")
       return nil
     }
