@@ -5,7 +5,7 @@
 /// `func observeValue(forKeyPath:of:change:context:)` without `override`, and can call `super`.
 /// Calls by name reach its method if it is registered; the plugin `PortUIKit` writes both.
 ///
-/// Members are known by name if they are registered with ``ClassRegistry``: `@objc` members of sources that the plugin
+/// Members are known by name if they are registered with `ClassRegistry`: `@objc` members of sources that the plugin
 /// rewrites, and common properties of views and controllers.
 public protocol DynamicMembers: NSObject {}
 
@@ -23,7 +23,7 @@ extension DynamicMembers {
   /// Sets a property. An unknown key is passed to ``setValue(_:forUndefinedKey:)``; a value that the property
   /// cannot have is a `UsageFault`.
   ///
-  /// - Parameter value: Numbers and strings are converted, as by ``DynamicValue``.
+  /// - Parameter value: Numbers and strings are converted, as by `DynamicValue`.
   public func setValue(_ value: Any?, forKey key: String) {
     KeyValueCoding.reporting("setValue(_:forKey:)") {
       try KeyValueCoding.set(value, forKey: key, of: self)

@@ -4,7 +4,7 @@ import Synchronization
 // redistributable. Images of bundles are found by the module BundleResources.
 
 extension UIImage {
-  /// Registers an image for ``init(named:)``, replacing an earlier one of the same name.
+  /// Registers an image for `init(named:)`, replacing an earlier one of the same name.
   public static func register(_ image: UIImage, named name: String) {
     registered.withLock { $0.images[name] = image }
   }
