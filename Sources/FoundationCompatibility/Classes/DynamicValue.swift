@@ -14,9 +14,7 @@ public struct DynamicValue {
   /// - Throws: ``DynamicMemberError/wrongType(expected:found:)``.
   public func callAsFunction<T>() throws -> T {
     guard let value, !(value is NSNull) else {
-      if let none = (T.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? T {
-        return none
-      }
+      if let none = Self.none(of: T.self) as? T { return none }
       if let null = value as? T { return null }
       throw DynamicMemberError.wrongType(expected: "\(T.self)", found: "nil")
     }
@@ -25,6 +23,12 @@ public struct DynamicValue {
       return result
     }
     throw DynamicMemberError.wrongType(expected: "\(T.self)", found: "\(type(of: value))")
+  }
+
+  // Not inlined: the optimizer of Swift 6.3.1 crashes where it knows the type.
+  @inline(never)
+  private static func none(of type: Any.Type) -> (any ExpressibleByNilLiteral)? {
+    (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
   }
 
   private static func number<T>(_ number: NSNumber, as type: T.Type) -> T? {
