@@ -141,6 +141,19 @@ extension StudioTests {
       #expect(try canvas(page) == before)
     }
 
+    @Test("a scene that has errors from the start has no picture until it is mended")
+    func errorsFromTheStart() throws {
+      try folder.write(cardScene.replacingOccurrences(of: "systemOrange", with: "systemOrnge"))
+      let studio = try RunningStudio(in: folder)
+      let page = try browser.open(studio.url)
+      try page.until("!document.getElementById('problems').hidden")
+      #expect(try page.evaluate("document.getElementById('sheet').hidden") as? Bool == true)
+      try folder.write(cardScene)
+      try page.until("document.getElementById('frame').dataset.version")
+      #expect(try page.evaluate("document.getElementById('sheet').hidden") as? Bool == false)
+      #expect(try canvas(page) == frame(0))
+    }
+
     @Test(
       "dragging a view changes its frame in the file, and nothing else; undo restores every byte")
     func draggingAView() throws {

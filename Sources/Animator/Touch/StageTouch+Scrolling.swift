@@ -23,11 +23,13 @@ extension StageTouch {
     return add(
       "scroll(_:to:)", [view], duration: max(Double(count) * stroke - Self.returning, 0)
     ) { points in
-      (0..<count).map { index in
+      (0..<count).compactMap { index in
         let step = Self.stroke(index, of: count, change, pixel: pixel)
         let distance = hypot(step.x, step.y)
+        // A finger that did not move would tap.
+        guard distance > 0 else { return nil }
         // The contents do not follow the first points.
-        let part = distance > 0 ? 1 + UIPanGestureRecognizer.slop / distance : 0
+        let part = 1 + UIPanGestureRecognizer.slop / distance
         let (x, y) = (step.x * part / 2, step.y * part / 2)
         let (from, to) = (
           points[0].moved(by: CGVector(dx: x, dy: y)),

@@ -52,8 +52,6 @@ export class Connection extends EventTarget {
       this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
       return;
     }
-    // Frames are differences: each has to be seen, even if nobody waits for it any more.
-    if (message.type === "frame") this.dispatchEvent(new CustomEvent("frame", { detail: message }));
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.type === "failed") waiting?.reject(new Error(message.reason));

@@ -12,6 +12,7 @@ export class Inspector extends EventTarget {
   #bar = null;
   #isFetching = false;
   #isStale = false;
+  #isBending = false;
   #layout = { key: null, rows: [] };
 
   constructor(connection, player) {
@@ -69,6 +70,8 @@ export class Inspector extends EventTarget {
   }
 
   #draw(scene, values) {
+    // The curve under the pointer stays until that is released.
+    if (this.#isBending) return;
     const frame = values.frame.map((value) => Math.round(value * 100) / 100).join(", ");
     const sections = [
       element("h2", {}, values.name ?? "(no id)"),
@@ -150,6 +153,7 @@ export class Inspector extends EventTarget {
       svg.append(stem, circle);
       circle.addEventListener("pointerdown", (event) => {
         event.preventDefault();
+        this.#isBending = true;
         const box = svg.getBoundingClientRect();
         track(
           event,
@@ -161,6 +165,8 @@ export class Inspector extends EventTarget {
             place();
           },
           (last) => {
+            this.#isBending = false;
+            this.refresh();
             if (last) this.dispatchEvent(new CustomEvent("curve", { detail: { bar, curve: points } }));
           });
       });

@@ -27,6 +27,7 @@ export class Picture extends EventTarget {
 
   set scene(scene) {
     this.#scene = scene;
+    this.#sheet.hidden = false;
     this.#place();
   }
 
@@ -84,6 +85,7 @@ export class Picture extends EventTarget {
   }
 
   #place() {
+    if (!this.#scene) return;
     const [width, height] = this.#size;
     if (this.#zoom === null) this.#origin = this.#centered;
     const { x, y } = this.#origin;

@@ -25,6 +25,8 @@ export class Player extends EventTarget {
   #next = 0;
   #begin = null;
   #options = {};
+  /** Counts the times that playing began anew: frames that were requested before are not drawn. */
+  #run = 0;
   /** Whether the picture lacks changes of frames that were not drawn. */
   #isBehind = false;
   #isFetching = false;
@@ -33,7 +35,6 @@ export class Player extends EventTarget {
   constructor(connection) {
     super();
     this.#connection = connection;
-    connection.addEventListener("frame", ({ detail }) => this.#arrived(detail));
   }
 
   /** The number of flicks of a frame. */
@@ -122,11 +123,10 @@ export class Player extends EventTarget {
     this.#dropQueue();
   }
 
-  /** Drops frames that were fetched ahead; the next ones are differences from them. */
+  /** Drops frames that were fetched ahead, and those that are on their way. */
   #dropQueue() {
-    for (const frame of this.#queue) this.#buffer.apply(frame);
-    if (this.#queue.length > 0) this.#isBehind = true;
-    this.#queue = [];
+    this.#run++;
+    for (const frame of this.#queue.splice(0)) this.#pass(frame);
   }
 
   /** Fetches the frame of the current instant; while one is on its way, the latest wish counts. */
@@ -138,7 +138,8 @@ export class Player extends EventTarget {
     while (this.#isStale && !this.isPlaying) {
       this.#isStale = false;
       try {
-        await this.#request(this.time);
+        const frame = await this.#request(this.time);
+        if (frame) this.#show(frame);
       } catch (error) {
         this.dispatchEvent(new CustomEvent("failure", { detail: error.message }));
       }
@@ -153,28 +154,25 @@ export class Player extends EventTarget {
 
   /** Draws a part of the stage at a higher scale; resolves with its image. */
   async detail(region, scale) {
-    const answer = await this.#request(this.time, { region, scale });
-    return answer && this.#buffer.image;
+    const frame = await this.#request(this.time, { region, scale });
+    if (!frame) return null;
+    this.#pass(frame);
+    return this.#buffer.image;
   }
 
   // Playing: frames are requested in order, a few ahead, and shown when they are due. Those that are
   // late are applied, as the next ones depend on them, and counted.
 
-  #arrived(frame) {
-    if (this.isPlaying && frame.version === this.scene?.version && this.#requested > 0) {
-      this.#queue.push(frame);
-    } else {
-      this.#show(frame);
-    }
+  /** Takes a frame that is not drawn: the next one is a difference from it. Answers come in the order of requests. */
+  #pass(frame) {
+    this.#buffer.apply(frame);
+    this.#isBehind = true;
   }
 
   #show(...frames) {
     let changes = [];
     for (const frame of frames) changes = changes.concat(this.#buffer.apply(frame));
     const last = frames[frames.length - 1];
-    // Details are drawn by whoever asked for them; the next frame differs from them in all its pixels.
-    if (frames.some((frame) => frame.isDetail)) this.#isBehind = true;
-    if (last.isDetail) return;
     const { image } = this.#buffer;
     if (this.#isBehind) changes = [0, 0, image.width, image.height];
     this.#isBehind = false;
@@ -189,7 +187,13 @@ export class Player extends EventTarget {
         this.#next = first;
       }
       this.#requested++;
+      const run = this.#run;
       this.#request(this.timeOf(this.#next))
+        .then((frame) => {
+          if (!frame) return;
+          if (run === this.#run && frame.version === this.scene?.version) this.#queue.push(frame);
+          else this.#pass(frame);
+        })
         .catch(() => null)
         .finally(() => this.#requested--);
       this.#next++;

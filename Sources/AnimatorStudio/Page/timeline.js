@@ -22,6 +22,7 @@ export class Timeline extends EventTarget {
   #selectedBar = null;
   /** How far the view is zoomed in between everything, 0, and single frames, 1. */
   #scale = 0;
+  #isResizing = false;
   #isScheduled = false;
 
   constructor(player) {
@@ -101,6 +102,8 @@ export class Timeline extends EventTarget {
   }
 
   #draw() {
+    // The bar under the pointer stays until that is released.
+    if (this.#isResizing) return;
     const width = Math.max(this.#x(this.#scene?.duration ?? 0) + 24, this.#tracks.clientWidth);
     this.#rows.style.width = find("ruler").style.width = `${width}px`;
     this.#drawRuler();
@@ -173,6 +176,7 @@ export class Timeline extends EventTarget {
   #resize(event, button, bar) {
     event.preventDefault();
     event.stopPropagation();
+    this.#isResizing = true;
     const start = event.clientX;
     let seconds = null;
     track(
@@ -185,6 +189,7 @@ export class Timeline extends EventTarget {
         button.firstChild.textContent = `${seconds.toFixed(3)} s`;
       },
       (last) => {
+        this.#isResizing = false;
         this.#schedule();
         if (last && seconds !== null) {
           this.dispatchEvent(new CustomEvent("duration", { detail: { bar, seconds } }));

@@ -99,7 +99,7 @@ actor StudioSession {
         showing: frame,
         header: [
           ("id", request.id.map(JSON.int) ?? .null), ("version", .int(scene.version)),
-          ("time", .int(Int(picture.time.flicks))), ("isDetail", .bool(picture.region != nil)),
+          ("time", .int(Int(picture.time.flicks))),
         ])
       renderer.recycle(last)
       frameMessage = message

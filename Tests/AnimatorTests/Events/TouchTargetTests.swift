@@ -41,6 +41,19 @@ struct TouchTargetTests {
     #expect(c.entries == ["began 0.16 145,10", "ended 0.24 145,10"])
   }
 
+  @Test("a text in a control that has views without touches of their own is that of the control")
+  func textsInControls() throws {
+    let control = UISegmentedControl(items: ["Day", "Week"])
+    control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
+    stage.window.addSubview(control)
+    #expect(failure("Week") == nil)
+    try stage.advanceUntilIdle()
+    #expect(control.selectedSegmentIndex == 1)
+    control.isHidden = true
+    let label = "'Week', UILabel, is not hittable because its superview UISegmentedControl "
+    #expect(failure("Week") == label + "is hidden")
+  }
+
   @Test("of several matches the one that can be touched is meant; else the error lists them")
   func severalMatches() {
     let first = view("row", CGRect(x: 0, y: 0, width: 50, height: 50))
