@@ -34,7 +34,7 @@ extension StageTouch {
     return until("untilVisible(_:)", limit: limit) { target.sightFailure(in: $0) }
   }
 
-  /// Waits until a touch would reach a view: it is found, in the window, not hidden, not covered, and not being animated
+  /// Waits until a touch would hit a view: it is found, in the window, not hidden, not covered, and not being animated
   /// without `allowUserInteraction`.
   ///
   /// Checked as ``untilVisible(_:limit:)``, with the same limit.

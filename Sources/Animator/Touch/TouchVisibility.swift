@@ -13,7 +13,7 @@ extension TouchTarget {
     }
   }
 
-  /// Why a touch would not reach the target; nil if it would.
+  /// Why a touch would not hit the target; nil if it would.
   package func touchFailure(in window: UIWindow) -> TouchFailure? {
     do throws(TouchFailure) {
       _ = try location(in: window)

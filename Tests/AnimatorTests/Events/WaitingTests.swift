@@ -119,7 +119,7 @@ struct WaitingTests {
     #expect(abs(stage.time.seconds - 31.0 / 60 - 1) < 1e-9)
   }
 
-  @Test("covered views are visible; they are hittable once nothing lies over them")
+  @Test("covered views are visible; they are hittable once nothing covers them")
   func hittable() {
     box.frame.origin.x = 0
     let cover = UIView(frame: stage.window.bounds)

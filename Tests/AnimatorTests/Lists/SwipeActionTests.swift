@@ -1,5 +1,6 @@
 import Animator
 import Foundation
+import TestSupport
 import Testing
 
 /// Rows that are swiped aside.
@@ -43,6 +44,30 @@ struct SwipeActionTests {
     swipe(by: 250)
     try scenario.stage.advanceUntilIdle()
     #expect(scenario.performed == ["Bin"] && scenario.texts == ["0", "2", "3", "4"])
+  }
+
+  @Test(
+    "the first action covers a row that it deletes while that collapses, also if other rows come into sight",
+    arguments: [5, 30])
+  func covering(rows: Int) throws {
+    let scenario = SwipeScenario(rows: rows)
+    scenario.stage.touch.drag(
+      from: CGPoint(x: 300, y: 60), to: CGPoint(x: 200, y: 60), duration: 0.5, holding: 0.3)
+    try scenario.stage.advanceUntilIdle()
+    func actions() -> UIView? {
+      scenario.table.subviews.first { view in
+        view.subviews.contains { ($0 as? UIButton)?.title(for: .normal) == "Bin" }
+      }
+    }
+    #expect(actions()?.frame == CGRect(x: 172, y: 40, width: 148, height: 40))
+    scenario.stage.touch.tap(at: CGPoint(x: 310, y: 60))
+    // A tap takes 0.08 s. Half of 0.3 s later, all is half way: from 148 to 320 points, and from 40 to 0.
+    scenario.stage.advance(by: 0.08 + 0.15)
+    let seen = actions()?.layer.presentation()
+    #expect(near(Double(seen?.bounds.width ?? 0), 234, within: 1e-6))
+    #expect(near(Double(seen?.bounds.height ?? 0), 20, within: 1e-6))
+    try scenario.stage.advanceUntilIdle()
+    #expect(actions() == nil)
   }
 
   @Test("a touch elsewhere closes an open row and selects nothing")

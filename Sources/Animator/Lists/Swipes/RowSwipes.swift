@@ -152,7 +152,8 @@ final class RowSwipes {
 
   /// Called after a layout of the list. A drag of its contents closes the row.
   func listWasLaidOut() {
-    guard let host, let row else { return }
+    // A batch that is about to be animated lays the row out in its animation.
+    guard let host, let row, !host.engine.isShowingChange else { return }
     if row.isOpen && host.isDragging { close() } else { layOut() }
   }
 
@@ -178,6 +179,8 @@ final class RowSwipes {
     // Behind the row, which is behind the others now.
     UIView.performWithoutAnimation { buttons.layer.zPosition = -2 }
     buttons.isStretched = true
+    // The row collapses, its symbols and titles do not.
+    buttons.buttonHeight = buttons.bounds.height
     let (old, width) = (buttons.frame, row.cell.bounds.width)
     buttons.frame = CGRect(
       x: row.isLeft ? old.minX : old.maxX - width, y: old.minY, width: width, height: 0)

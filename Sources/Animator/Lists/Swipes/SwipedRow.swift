@@ -36,6 +36,8 @@ final class SwipeActionsView: UIView {
   var fullWidth: CGFloat { widths.reduce(0, +) }
   /// Whether the first button covers the others.
   var isStretched = false { didSet { if isStretched != oldValue { setNeedsLayout() } } }
+  /// The height of the buttons, of which the middle is seen, in points; nil for that of the view.
+  var buttonHeight: CGFloat?
   var onTap: ((Int) -> Void)?
 
   init(_ actions: [UIContextualAction], isLeft: Bool) {
@@ -63,6 +65,7 @@ final class SwipeActionsView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let scale = fullWidth > 0 ? bounds.width / fullWidth : 1
+    let height = buttonHeight ?? bounds.height
     var used: CGFloat = 0
     for (index, button) in buttons.enumerated() {
       let share = isStretched && index == 0 ? bounds.width : widths[index] * scale
@@ -70,8 +73,8 @@ final class SwipeActionsView: UIView {
       // Never narrower than its title: the rest is beyond the edge, or behind the button before.
       let width = max(share, widths[index])
       button.frame = CGRect(
-        x: isLeft ? used - width : bounds.width - used, y: 0, width: width,
-        height: bounds.height)
+        x: isLeft ? used - width : bounds.width - used, y: (bounds.height - height) / 2,
+        width: width, height: height)
     }
   }
 }
