@@ -64,6 +64,11 @@ let package = Package(
     .target(name: "CPango", dependencies: ["CGLib"]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    // Not by their own .pc files either.
+    .target(
+      name: "CVectorImages", dependencies: ["CGLib"],
+      cSettings: [.headerSearchPath("headers")],
+      linkerSettings: [.linkedLibrary("dl")]),
     // A player of Lottie files: for tests alone.
     .systemLibrary(
       name: "CRlottie", pkgConfig: "rlottie", providers: [.apt(["librlottie-dev"])]),
@@ -75,8 +80,10 @@ let package = Package(
     .target(name: "Graphics", dependencies: ["CPango"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
-    // Image files to pixels and back, through FFmpeg and libwebp.
-    .target(name: "ImageIO", dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CWebP"]),
+    // Image files to pixels and back, through FFmpeg, libwebp, librsvg and Poppler.
+    .target(
+      name: "ImageIO",
+      dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CWebP", "CVectorImages"]),
     // Asset catalogs, images and localized strings of bundles.
     .target(name: "BundleResources", dependencies: ["Graphics", "ImageIO"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.

@@ -150,16 +150,16 @@ struct ImageSetTests {
   func damaged() throws {
     let fixture = try ResourceFixture()
     try fixture.write("no image", to: "A.xcassets/Bad.imageset/bad.png")
-    try fixture.write("%PDF-1.4", to: "A.xcassets/Bad.imageset/vector.pdf")
+    try fixture.write("no image", to: "A.xcassets/Bad.imageset/photo.heic")
     try fixture.write(
-      images([element("bad.png", "1x"), element("vector.pdf", "2x"), element("lost.png", "3x")]),
+      images([element("bad.png", "1x"), element("photo.heic", "2x"), element("lost.png", "3x")]),
       to: "A.xcassets/Bad.imageset/Contents.json")
     #expect(
       fixture.resources.validate().map(\.description) == [
         "A.xcassets/Bad.imageset/Contents.json:3:36: there is no file 'lost.png'",
         "A.xcassets/Bad.imageset/Contents.json:1:48: 'bad.png': this is not an image in a known format; "
           + "supported are PNG, JPEG, WebP, GIF, BMP and TIFF",
-        "A.xcassets/Bad.imageset/Contents.json:2:36: 'vector.pdf': PDF is not decoded; export the image as "
+        "A.xcassets/Bad.imageset/Contents.json:2:36: 'photo.heic': HEIC is not decoded; export the image as "
           + "PNG at 1x, 2x and 3x",
       ])
   }

@@ -95,4 +95,46 @@ struct NibTests {
     let initial = storyboard.instantiateInitialViewController()
     #expect(initial?.title == "Hi" && initial?.storyboard === storyboard)
   }
+
+  @Test("documents have the texts of the stage's language: of a strings file, or of a document of that language")
+  func languages() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("languages-\(UUID().uuidString).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ data: Data, _ path: String) throws {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url)
+    }
+    func xib(_ text: String) -> Data {
+      Documents.xib(
+        "<label text=\"\(text)\" id=\"l\"/><button id=\"b\"><state key=\"normal\" title=\"Go\"/></button>",
+        owner: "/>")
+    }
+    try write(xib("Hello"), "Base.lproj/Card.xib")
+    try write(Data("\"l.text\" = \"Bonjour\"; \"b.normalTitle\" = \"Aller\";".utf8), "fr.lproj/Card.strings")
+    try write(xib("Hallo"), "de.lproj/Card.xib")
+    try write(
+      Documents.storyboard(Documents.controller("", attributes: "title=\"Hello\"")),
+      "Base.lproj/Main.storyboard")
+    try write(Data("\"vc.title\" = \"Bonjour\";".utf8), "fr.lproj/Main.strings")
+    let bundle = try #require(Bundle(path: folder.path))
+    func texts(_ language: String) -> [String?] {
+      let stage = Stage(size: CGSize(width: 100, height: 100))
+      stage.preferredLanguages = [language]
+      return stage.perform {
+        let objects = bundle.loadNibNamed("Card", owner: nil) ?? []
+        let controller = UIStoryboard(name: "Main", bundle: bundle)
+          .instantiateInitialViewController()
+        return [
+          (objects.first as? UILabel)?.text, (objects.last as? UIButton)?.title(for: .normal),
+          controller?.title,
+        ]
+      }
+    }
+    #expect(texts("fr-CA") == ["Bonjour", "Aller", "Bonjour"])
+    #expect(texts("de") == ["Hallo", "Go", "Hello"])
+    #expect(texts("en") == ["Hello", "Go", "Hello"])
+  }
 }

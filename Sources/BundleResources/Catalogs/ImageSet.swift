@@ -19,6 +19,8 @@ struct ImageSet: Sendable {
 
   let elements: [Element]
   let renderingMode: UIImage.RenderingMode
+  /// Whether images made of vectors stay that, instead of being drawn at the display's scale.
+  let keepsVectors: Bool
 
   /// - Parameter problems: Elements whose files are missing, which are left out.
   init(
@@ -26,6 +28,7 @@ struct ImageSet: Sendable {
     _ problems: inout [ResourceProblem]
   ) throws(ResourceProblem) {
     let properties = file.root["properties"]
+    keepsVectors = properties?.isTrue("preserves-vector-representation") ?? false
     switch try properties.flatMap({ value throws(ResourceProblem) in
       try file.text("template-rendering-intent", of: value)
     }) {

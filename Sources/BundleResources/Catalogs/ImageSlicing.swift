@@ -51,6 +51,18 @@ struct ImageSlicing: Sendable {
       right: try length("right"))
   }
 
+  private init(caps: UIEdgeInsets, center: (Int, Int), _ resizingMode: UIImage.ResizingMode) {
+    (self.caps, self.center, self.resizingMode) = (caps, center, resizingMode)
+  }
+
+  /// The slices of an image of more pixels.
+  func scaled(by scale: CGFloat) -> ImageSlicing {
+    func scaled(_ length: Int) -> Int { Int((CGFloat(length) * scale).rounded()) }
+    return ImageSlicing(
+      caps: caps.divided(by: 1 / scale), center: (scaled(center.width), scaled(center.height)),
+      resizingMode)
+  }
+
   /// A resizable image of a bitmap, without the part of the center that is not used.
   func image(_ bitmap: CGImage, scale: CGFloat) -> UIImage {
     let columns = Self.kept(bitmap.width, caps.left, caps.right, center.width)

@@ -26,16 +26,19 @@ extension ResourceFolder {
   private func table(
     _ table: String, languages: [String]?, idiom: UIUserInterfaceIdiom? = nil
   ) -> StringTable {
-    let preferred =
-      languages ?? DrawingEnvironment.current?.languages ?? DrawingEnvironment.defaultLanguages
     let device = Self.device(idiom ?? UITraitCollection.current.userInterfaceIdiom)
     let catalog = stringCatalog(table)
-    let language = Language.match(available(in: catalog), preferring: preferred)
+    let language = Language.match(available(in: catalog), preferring: preferred(languages))
     let name = "\(language ?? "")/\(device)/\(table)"
     if let known = state.withLock({ $0.tables[name] }) { return known }
     let strings = readTable(table, language: language, device: device, catalog)
     state.withLock { $0.tables[name] = strings }
     return strings
+  }
+
+  /// The languages, or those of the current stage.
+  private func preferred(_ languages: [String]?) -> [String] {
+    languages ?? DrawingEnvironment.current?.languages ?? DrawingEnvironment.defaultLanguages
   }
 
   /// The strings of a document, such as those of `fr.lproj/Main.strings`, in the language that suits
@@ -57,12 +60,15 @@ extension ResourceFolder {
 
   /// The file of a document in the preferred language: `fr.lproj/Main.storyboard`, or else that in
   /// `Base.lproj`, or else that of the development language; nil if there is none.
-  package func localizedFile(_ name: String, languages: [String]) -> URL? {
+  ///
+  /// - Parameter languages: The preferred languages, best first; nil for those of the current stage.
+  package func localizedFile(_ name: String, languages: [String]? = nil) -> URL? {
     let folders = localizations.filter { folder in
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
     let names = folders.map { $0.deletingPathExtension().lastPathComponent }
-    let match = Language.match(names.filter { $0 != "Base" }, preferring: languages) ?? "Base"
+    let match =
+      Language.match(names.filter { $0 != "Base" }, preferring: preferred(languages)) ?? "Base"
     let index = names.firstIndex(of: match) ?? names.indices.first
     let file = index.map { folders[$0].appendingPathComponent(name) }
     return file.flatMap { root.contains($0) ? $0 : nil }

@@ -22,6 +22,9 @@ package final class ResourceFolder: Sendable {
     var imageSets: [AssetCatalog.Key: ImageSet?] = [:]
     /// Decoded files by path; nil for damaged ones.
     var bitmaps: [String: CGImage?] = [:]
+    /// Drawn files of vectors by path and scale.
+    var drawings: [String: UIImage?] = [:]
+    var symbols: [String: UIImage?] = [:]
     var stringCatalogs: [String: StringCatalog?] = [:]
     /// Tables by language, device and name.
     var tables: [String: StringTable] = [:]

@@ -11,11 +11,12 @@ extension UIImage {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The image with a name, for a symbol configuration.
+  /// The image with a name, for a symbol configuration, which other images than symbols ignore.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
-    self.init(named: name, in: bundle, compatibleWith: nil)
+    guard let image = Self.find(name, in: bundle, with: nil) else { return nil }
+    self.init((configuration.map { image.withConfiguration($0) } ?? image).values)
   }
 
   /// The image with a name, in the variant for traits.
@@ -26,14 +27,17 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    var image = bundle == nil ? Self.registeredImage(named: name) : nil
-    if image == nil {
-      let folder = ResourceFolder.of(bundle)
-      image = folder.image(named: name, with: traitCollection)
-      folder.reportProblems()
-    }
-    guard let image else { return nil }
+    guard let image = Self.find(name, in: bundle, with: traitCollection) else { return nil }
     self.init(image.values)
+  }
+
+  private static func find(
+    _ name: String, in bundle: Bundle?, with traits: UITraitCollection?
+  ) -> UIImage? {
+    if bundle == nil, let image = registeredImage(named: name) { return image }
+    let folder = ResourceFolder.of(bundle)
+    defer { folder.reportProblems() }
+    return folder.image(named: name, with: traits)
   }
 
   /// Lets image literals find the images of the main bundle.

@@ -14,6 +14,8 @@ public enum ImageError: Error, Equatable, Sendable {
   case movie(format: String)
   /// The data is truncated, corrupt or of an unsupported variant of this format.
   case corrupt(format: String)
+  /// An image made of shapes, in this format, cannot be read or drawn.
+  case notDrawn(format: String, reason: String)
   /// More pixels than ``ImageDecoder/maximumDimension`` per side or ``ImageDecoder/maximumPixelCount`` in total.
   case tooLarge(width: Int, height: Int)
   /// The frames of an animation exceed ``ImageDecoder/maximumAnimationPixelCount`` pixels in total.
@@ -35,6 +37,7 @@ extension ImageError: CustomStringConvertible {
       "this is a video or audio file (\(format)), not an image; convert it to an animated WebP, PNG or GIF: "
         + "ffmpeg -i VIDEO image.webp"
     case .corrupt(let format): "the \(format) data is truncated or corrupt"
+    case .notDrawn(let format, let reason): "the \(format) cannot be drawn: \(reason)"
     case .tooLarge(let width, let height):
       "\(width) × \(height) pixels are too many; "
         + "\(ImageDecoder.maximumDimension) per side and \(ImageDecoder.maximumPixelCount) in total are allowed"

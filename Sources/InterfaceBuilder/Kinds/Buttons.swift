@@ -75,7 +75,7 @@ extension ElementKind {
     let file = coder.file
     for element in coder.element.children where element.name == "state" {
       guard let state = file.choice("key", of: element, in: Names.states) else { continue }
-      if let title = file.stateTitle(element, of: coder.element) {
+      if let title = file.text("title", of: element) {
         button.setTitle(title, for: state)
       }
       if let image = file.image("image", of: element) { button.setImage(image, for: state) }

@@ -117,6 +117,9 @@ extension ElementKind {
         "UIPageNavigationOrientation": {
           $0.element["navigationOrientation"] == "vertical" ? 1 : 0
         },
+        "UIPageSpineLocation": {
+          ["min": 1, "mid": 2, "max": 3][$0.element["spineLocation"] ?? ""] ?? 0
+        },
         "UIPageSpacing": { $0.file.number("pageSpacing", of: $0.element) },
       ],
       [

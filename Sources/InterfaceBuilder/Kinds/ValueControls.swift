@@ -80,7 +80,7 @@ extension ElementKind {
       if let image = file.image("image", of: element) {
         control.insertSegment(with: image, at: index, animated: false)
       } else {
-        let title = file.segmentTitle(element, index, of: coder.element)
+        let title = file.text("title", of: element)
         control.insertSegment(withTitle: title, at: index, animated: false)
       }
       if let width = file.number("width", of: element), width > 0 {

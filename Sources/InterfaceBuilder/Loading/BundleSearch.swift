@@ -1,26 +1,36 @@
-import Foundation
+import Animator
 
 /// Finds documents in bundles.
 enum BundleSearch {
+  /// A document of a bundle, and the resources of its folder.
+  struct Result {
+    let url: URL
+    let resources: ResourceFolder
+  }
+
   /// The folders that are searched, in order: of a bundle, or of the main bundle and the resource bundles beside it,
   /// where SwiftPM puts the resources of targets.
   static func folders(of bundle: Bundle?) -> [URL] {
     if let bundle, bundle !== Bundle.main { return [bundle.resourceURL ?? bundle.bundleURL] }
-    let main = Bundle.main.resourceURL ?? Bundle.main.bundleURL
     let beside = try? FileManager.default.contentsOfDirectory(
       at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
     let resources = (beside ?? []).filter { ["resources", "bundle"].contains($0.pathExtension) }
-    return [main] + resources.sorted { $0.path < $1.path }
+    return [mainFolder] + resources.sorted { $0.path < $1.path }
   }
 
-  /// The file of a name and type: at the top of a folder, or in that of a language, or in `Base.lproj`.
-  static func url(_ name: String, _ type: String, in bundle: Bundle?) -> URL? {
+  private static var mainFolder: URL { Bundle.main.resourceURL ?? Bundle.main.bundleURL }
+
+  /// The file of a name and type: at the top of a folder, or in that of the stage's language, or in `Base.lproj`.
+  static func file(_ name: String, _ type: String, in bundle: Bundle?) -> Result? {
     guard isPlain(name) else { return nil }
     for folder in folders(of: bundle) {
-      for place in ["", "Base.lproj", "en.lproj"] {
-        let url = (place.isEmpty ? folder : folder.appendingPathComponent(place))
-          .appendingPathComponent("\(name).\(type)")
-        if FileManager.default.fileExists(atPath: url.path) { return url }
+      let resources = ResourceFolder.at(folder, isProduct: folder == mainFolder)
+      let url = folder.appendingPathComponent("\(name).\(type)")
+      if FileManager.default.fileExists(atPath: url.path) {
+        return Result(url: url, resources: resources)
+      }
+      if let url = resources.localizedFile("\(name).\(type)") {
+        return Result(url: url, resources: resources)
       }
     }
     return nil

@@ -24,7 +24,7 @@ final class InterfaceLoader: InterfaceLoading {
   }
 
   func firstNib(of names: [String], in bundle: Bundle?) -> String? {
-    names.first { BundleSearch.url($0, "xib", in: bundle) != nil }
+    names.first { BundleSearch.file($0, "xib", in: bundle) != nil }
   }
 
   private func file(named name: String, _ type: String, in bundle: Bundle?) -> InterfaceFile? {
@@ -40,13 +40,13 @@ final class InterfaceLoader: InterfaceLoading {
   private static func open(
     _ name: String, _ type: String, in bundle: Bundle?
   ) throws(InterfaceError) -> InterfaceFile {
-    guard let url = BundleSearch.url(name, type, in: bundle) else {
+    guard let found = BundleSearch.file(name, type, in: bundle) else {
       let searched = BundleSearch.folders(of: bundle).map(\.path)
       throw InterfaceError(
         .notFound(name: "\(name).\(type)", searched: searched),
         at: InterfacePosition(file: "\(name).\(type)", line: 1, column: 1))
     }
-    return try InterfaceFile(contentsOf: url, bundle: bundle)
+    return try InterfaceFile(contentsOf: found.url, bundle: bundle, texts: found.resources)
   }
 
   /// Opens the storyboard that another refers to: in its bundle, or beside it. Nil, after a report, if it cannot be

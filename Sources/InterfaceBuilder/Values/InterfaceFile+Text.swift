@@ -2,14 +2,7 @@ import Animator
 
 extension InterfaceFile {
   /// A text: an attribute, or a `string` or `mutableString` inside. Nil if none is written, or `nil` is.
-  ///
-  /// A translation of the bundle's strings file of the document's name replaces it: that of "ID.text", for instance.
   func text(_ key: String, of element: InterfaceElement) -> String? {
-    guard let text = writtenText(key, of: element) else { return nil }
-    return translation(key, of: element) ?? text
-  }
-
-  private func writtenText(_ key: String, of element: InterfaceElement) -> String? {
     if let text = element[key] { return text }
     guard let child = element.child("string", key: key) ?? element.child("mutableString", key: key)
     else { return nil }
@@ -24,24 +17,6 @@ extension InterfaceFile {
     return Data(base64Encoded: digits + padding).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The title of a button's state.
-  func stateTitle(_ state: InterfaceElement, of button: InterfaceElement) -> String? {
-    guard let title = writtenText("title", of: state) else { return nil }
-    return translation("\(state.key ?? "normal")Title", of: button) ?? title
-  }
-
-  /// The title of a segment.
-  func segmentTitle(_ segment: InterfaceElement, _ index: Int, of control: InterfaceElement)
-    -> String?
-  {
-    let title = writtenText("title", of: segment)
-    return title.map { translation("segmentTitles[\(index)]", of: control) ?? $0 }
-  }
-
-  private func translation(_ key: String, of element: InterfaceElement) -> String? {
-    element.id.flatMap { strings?("\($0).\(key)") }
-  }
-
   // MARK: Attributed text
 
   /// An `attributedString` element: fragments of text with attributes each.
@@ -50,7 +25,7 @@ extension InterfaceFile {
   func attributedText(_ element: InterfaceElement, font: UIFont) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
     for fragment in element.children where fragment.name == "fragment" {
-      guard let text = writtenText("content", of: fragment) else { continue }
+      guard let text = text("content", of: fragment) else { continue }
       var attributes: [NSAttributedString.Key: Any] = [.font: font]
       for value in fragment.members(of: "attributes") {
         if let (key, value) = attribute(value) { attributes[key] = value }

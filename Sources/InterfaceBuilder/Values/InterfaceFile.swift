@@ -1,4 +1,4 @@
-import Foundation
+import Animator
 
 /// A document that is in use: with the bundle of its assets, and what was found wrong on the way.
 @MainActor
@@ -14,39 +14,35 @@ public final class InterfaceFile {
   public var isDesignTime = false
   /// What was found wrong so far, in the order in which it was found; each place is reported once.
   public private(set) var diagnostics: [InterfaceDiagnostic] = []
-  /// Translations of texts by their keys, such as "ID.text"; nil if the bundle has no strings file of the name.
-  let strings: ((String) -> String?)?
   /// The identifiers of objects whose custom class does not exist. What that would have is not reported again.
   var substitutes: Set<String> = []
   private var reported: Set<String> = []
   /// The names by which scripts find the objects.
   private(set) lazy var names = InterfaceNames(document)
 
-  /// Creates a file of a document.
+  /// Creates a file of a document, whose texts are as they are written.
   public init(_ document: InterfaceDocument, bundle: Bundle? = nil) {
     self.document = document
     self.bundle = bundle
     name = URL(fileURLWithPath: document.file).deletingPathExtension().lastPathComponent
-    strings = Self.strings(of: name, in: bundle)
     document.diagnostics.forEach(report)
   }
 
-  /// Reads a file, with a bundle for its assets.
+  /// Reads a file, with a bundle for its assets. Its texts are in the language of the current stage, if the bundle has
+  /// a strings file of the document's name in that.
   ///
   /// - Throws: ``InterfaceError`` if it is no document.
   public convenience init(contentsOf url: URL, bundle: Bundle? = nil) throws(InterfaceError) {
-    self.init(try InterfaceDocument(contentsOf: url), bundle: bundle)
+    try self.init(contentsOf: url, bundle: bundle, texts: .of(bundle))
   }
 
-  private static func strings(of name: String, in bundle: Bundle?) -> ((String) -> String?)? {
-    let bundle = bundle ?? .main
-    guard bundle.url(forResource: name, withExtension: "strings") != nil else { return nil }
-    // A key that is not found comes back as it is.
-    let missing = "\u{0}"
-    return { key in
-      let text = bundle.localizedString(forKey: key, value: missing, table: name)
-      return text == missing ? nil : text
-    }
+  /// - Parameter texts: The folder with the strings files.
+  convenience init(
+    contentsOf url: URL, bundle: Bundle?, texts: ResourceFolder
+  ) throws(InterfaceError) {
+    let name = url.deletingPathExtension().lastPathComponent
+    let document = try InterfaceDocument(contentsOf: url)
+    self.init(document.localized(texts.strings(ofDocument: name)), bundle: bundle)
   }
 
   /// Notes something that is wrong, once for each place.

@@ -66,11 +66,17 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Creates a container of pages that curl. Subclasses declare this initializer.
+  /// Creates the container of a document; without one, its pages curl horizontally. Subclasses declare this
+  /// initializer.
   public required init?(coder: NSCoder) {
-    (transitionStyle, navigationOrientation, spineLocation, spacing) = (
-      .pageCurl, .horizontal, .min, 0
-    )
+    func value(_ key: String) -> Int { coder.interface?.decodeInteger(forKey: key) ?? 0 }
+    transitionStyle = TransitionStyle(rawValue: value("UIPageTransitionStyle")) ?? .pageCurl
+    navigationOrientation =
+      NavigationOrientation(rawValue: value("UIPageNavigationOrientation")) ?? .horizontal
+    let isScrolled = transitionStyle == .scroll
+    spacing = isScrolled ? coder.interface?.decodeDouble(forKey: "UIPageSpacing") ?? 0 : 0
+    let spine = SpineLocation(rawValue: value("UIPageSpineLocation"))
+    spineLocation = isScrolled ? .none : spine == SpineLocation.none ? .min : spine ?? .min
     super.init(coder: coder)
     coder.interface?.configure(self, as: UIPageViewController.self)
   }
