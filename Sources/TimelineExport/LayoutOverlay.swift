@@ -24,6 +24,20 @@ struct LayoutOverlay {
       frame.layers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The outline of a safe area, with what is outside of it shaded.
+  static func safeArea(_ area: CGRect, in size: CGSize) -> RecordedDrawing {
+    let frame = CGRect(origin: .zero, size: size)
+    let outside = CGMutablePath()
+    outside.addRect(frame)
+    outside.addRect(area)
+    let line = StrokeStyle(lineWidth: 1, dash: [4, 3])
+    return RecordedDrawing(
+      bounds: frame,
+      commands: [
+        .fill(outside, .evenOdd, guideFill), .stroke(CGPath(rect: area), line, guideLine),
+      ])
+  }
+
   /// The drawing, in the coordinates of the frame.
   var drawing: RecordedDrawing {
     var commands: [DrawingCommand] = []

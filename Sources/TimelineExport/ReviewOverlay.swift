@@ -6,6 +6,8 @@ public struct ReviewOverlay: Sendable, Equatable {
   public var names: [LayerID: String] = [:]
   /// Alignment rectangles, layout guides and spacings; nil for none.
   public var layout: LayoutAnnotations?
+  /// The safe area, in points of the frame, which is outlined; nil for none.
+  public var safeArea: CGRect?
 
   /// Creates an empty overlay.
   public init() {}
@@ -24,6 +26,10 @@ extension ReviewOverlay {
     var layers = frame.layers
     if let state = layout?.state(at: frame.time) {
       layers.append(drawing(LayoutOverlay(state, on: frame).drawing, number: layers.count))
+    }
+    if let safeArea {
+      layers.append(
+        drawing(LayoutOverlay.safeArea(safeArea, in: frame.size), number: layers.count))
     }
     let named = frame.layers.compactMap { layer in names[layer.id].map { (layer, $0) } }
     // All outlines first, so that none crosses a name.

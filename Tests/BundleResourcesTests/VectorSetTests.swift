@@ -51,7 +51,8 @@ struct VectorSetTests {
   @Test("the slices of an SVG are in its points")
   func slices() throws {
     try writeSVG(
-      element: #", "resizing": {"mode": "3-part-horizontal", "cap-insets": {"left": 1, "right": 2}}"#)
+      element:
+        #", "resizing": {"mode": "3-part-horizontal", "cap-insets": {"left": 1, "right": 2}}"#)
     let image = try #require(try image("Flag", scale: 3))
     #expect(image.size == CGSize(width: 4, height: 2))
     #expect(image.capInsets == UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 2))

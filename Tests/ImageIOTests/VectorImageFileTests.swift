@@ -37,8 +37,9 @@ struct VectorImageFileTests {
   func viewBox() throws {
     let file = try svg(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"/>"#)
     #expect(file.size == CGSize(width: 24, height: 12))
-    #expect(throws: ImageError.notDrawn(
-      format: "SVG", reason: "the SVG has neither a size nor a viewBox")
+    #expect(
+      throws: ImageError.notDrawn(
+        format: "SVG", reason: "the SVG has neither a size nor a viewBox")
     ) { try svg(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#) }
   }
 
@@ -58,7 +59,9 @@ struct VectorImageFileTests {
     #expect(pixel(image, 10, 30) == [0, 0, 0, 0])
   }
 
-  @Test("files of other formats, damaged and huge ones are errors", arguments: VectorImageFile.Format.allCases)
+  @Test(
+    "files of other formats, damaged and huge ones are errors",
+    arguments: VectorImageFile.Format.allCases)
   func damaged(format: VectorImageFile.Format) throws {
     #expect(throws: ImageError.empty) { try VectorImageFile(data: Data(), format: format) }
     #expect(throws: ImageError.self) {
@@ -89,11 +92,14 @@ struct VectorImageFileTests {
       </svg>
       """)
     #expect(try outer.image(scale: 1).pixels.allSatisfy { $0 == 0 })
-    let entities = (1...20).map { #"<!ENTITY e\#($0) "&e\#($0 - 1);&e\#($0 - 1);&e\#($0 - 1);&e\#($0 - 1);">"# }
+    let entities = (1...20).map {
+      #"<!ENTITY e\#($0) "&e\#($0 - 1);&e\#($0 - 1);&e\#($0 - 1);&e\#($0 - 1);">"#
+    }
     #expect(throws: ImageError.self) {
       try svg(
         "<!DOCTYPE svg [<!ENTITY e0 \"aaaaaaaaaa\">\(entities.joined())]>"
-          + #"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><text>&e20;</text></svg>"#)
+          + #"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><text>&e20;</text></svg>"#
+      )
     }
   }
 }

@@ -120,7 +120,24 @@ struct ControlTests {
     #expect(stack.spacing == 5 && stack.arrangedSubviews.map(\.tag) == [1, 2])
     let standard: UIStackView = try InterfaceFile.object(
       "<stackView spacingType=\"standard\" id=\"s\"/>")
-    #expect(standard.spacing == 8)
+    #expect(standard.spacing == 8 && !standard.isLayoutMarginsRelativeArrangement)
+  }
+
+  @Test("the margins of a stack view count where they are set")
+  func stackMargins() throws {
+    func stack(_ attributes: String) throws -> UIStackView {
+      try InterfaceFile.object(
+        """
+        <stackView id="s" \(attributes)><rect key="frame" x="0" y="0" width="100" height="50"/>
+        <subviews><view tag="1" id="a"/></subviews>
+        <edgeInsets key="layoutMargins" top="0.0" left="10" bottom="0.0" right="20"/></stackView>
+        """)
+    }
+    let relative = try stack("")
+    relative.layoutIfNeeded()
+    #expect(relative.arrangedSubviews.first?.frame == CGRect(x: 10, y: 0, width: 70, height: 50))
+    #expect(
+      !(try stack("layoutMarginsRelativeArrangement=\"NO\"")).isLayoutMarginsRelativeArrangement)
   }
 
   @Test("a visual effect view has its contents in its content view")

@@ -134,13 +134,15 @@ struct ControllerTests {
   @Test("a page view controller has the style, orientation, spine and spacing of its element")
   func pages() throws {
     func pages(_ attributes: String) throws -> UIPageViewController {
-      let controller = "<pageViewController \(attributes) id=\"vc\" sceneMemberID=\"viewController\"/>"
+      let controller =
+        "<pageViewController \(attributes) id=\"vc\" sceneMemberID=\"viewController\"/>"
       let file = try InterfaceFile(Documents.storyboard(controller, initial: "vc"))
       let made = file.makeStoryboard().instantiateInitialViewController()
       return try #require(made as? UIPageViewController)
     }
     let scrolled = try pages(
-      "transitionStyle=\"scroll\" navigationOrientation=\"vertical\" pageSpacing=\"12\" spineLocation=\"none\"")
+      "transitionStyle=\"scroll\" navigationOrientation=\"vertical\" pageSpacing=\"12\" spineLocation=\"none\""
+    )
     #expect(scrolled.transitionStyle == .scroll && scrolled.navigationOrientation == .vertical)
     #expect(scrolled.spineLocation == .none)
     let curled = try pages("transitionStyle=\"pageCurl\" spineLocation=\"max\" doubleSided=\"YES\"")

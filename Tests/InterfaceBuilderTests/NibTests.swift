@@ -96,7 +96,9 @@ struct NibTests {
     #expect(initial?.title == "Hi" && initial?.storyboard === storyboard)
   }
 
-  @Test("documents have the texts of the stage's language: of a strings file, or of a document of that language")
+  @Test(
+    "documents have the texts of the stage's language: of a strings file, or of a document of that language"
+  )
   func languages() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("languages-\(UUID().uuidString).bundle")
@@ -113,7 +115,9 @@ struct NibTests {
         owner: "/>")
     }
     try write(xib("Hello"), "Base.lproj/Card.xib")
-    try write(Data("\"l.text\" = \"Bonjour\"; \"b.normalTitle\" = \"Aller\";".utf8), "fr.lproj/Card.strings")
+    try write(
+      Data("\"l.text\" = \"Bonjour\"; \"b.normalTitle\" = \"Aller\";".utf8), "fr.lproj/Card.strings"
+    )
     try write(xib("Hallo"), "de.lproj/Card.xib")
     try write(
       Documents.storyboard(Documents.controller("", attributes: "title=\"Hello\"")),

@@ -369,4 +369,25 @@ struct AudioTests {
     )
     #expect(small.progress.byteCount < large.progress.byteCount)
   }
+
+  @Test(
+    "a waveform has the peaks of each hundredth of a second, with gain and fades, where the track plays"
+  )
+  func waveform() throws {
+    let file = try audioFile("half.wav", wav([Int16](repeating: 16384, count: 24_000)))
+    // It plays from 0.25 s to 0.75 s of one second.
+    var track = AudioTrack(file, start: MediaTime(seconds: 0.25))
+    let timeline = makeTimeline(seconds: 1, rate: 60)
+    let peaks = try AudioWaveform(track, in: timeline).peaks
+    // Half of 255, to the nearest.
+    let half = [UInt8](repeating: 128, count: 50)
+    let silence = [UInt8](repeating: 0, count: 25)
+    #expect(peaks == silence + half + silence)
+    (track.gain, track.fadeIn) = (0.5, MediaTime(seconds: 0.02))
+    let quiet = try AudioWaveform(track, in: timeline).peaks
+    // The peak of the first hundredth of the fade is that of its last sample: 479 / 960 of 63.75.
+    #expect(quiet[25..<28] == [32, 64, 64])
+    track.url = folder.file("lost.wav")
+    #expect(throws: ExportError.self) { try AudioWaveform(track, in: timeline) }
+  }
 }

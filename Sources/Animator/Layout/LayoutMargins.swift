@@ -3,7 +3,11 @@
 
 /// The margins that were set, by edge or by reading direction.
 struct OwnMargins {
-  var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The margins of a view that has none set, in points; those at the top and bottom of a controller's root view are 0.
+  static let initial = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  /// Nil if none were set.
+  var insets: UIEdgeInsets?
   /// Whether `insets` are of a left-to-right layout, and mirrored in one from right to left.
   var isDirectional = true
 }
@@ -19,7 +23,9 @@ extension UIView {
   /// The margins as they are in effect.
   var effectiveLayoutMargins: UIEdgeInsets {
     let own = ownMargins
-    var insets = own.isDirectional && isRightToLeft ? own.insets.mirrored : own.insets
+    var insets = own.insets ?? .zero
+    if own.insets == nil && controller == nil { insets = OwnMargins.initial }
+    if own.isDirectional && isRightToLeft { insets = insets.mirrored }
     if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
       let least = controller.systemMinimumLayoutMargins
       let edges = UIEdgeInsets(
@@ -69,7 +75,7 @@ extension UIView {
     guard let known = knownMargins else {
       // Reported for the first time if they differ from the margins that were set.
       knownMargins = margins
-      if margins != ownMargins.insets { marginsChanged() }
+      if margins != ownMargins.insets ?? OwnMargins.initial { marginsChanged() }
       return
     }
     if margins != known { reportMargins(margins) }

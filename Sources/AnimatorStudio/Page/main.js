@@ -42,11 +42,20 @@ connection.addEventListener("scene", ({ detail: scene }) => {
       ? `${scene.size.join(" × ")} points, ${(scene.duration / flicksPerSecond).toFixed(2)} s, ${count} animations`
       : "The file has errors; this is the last version without.",
     !scene.isCurrent);
+  find("device").disabled = !scene.body;
   player.show(scene);
   picture.scene = timeline.scene = outline.scene = scene;
   inspector.refresh();
   showTime();
+  showAudio(scene);
 });
+
+/** Reading the sound takes a while: the rest is shown before. */
+async function showAudio({ version, audio }) {
+  if (audio.length === 0) return;
+  const answer = await connection.request("audio", { version });
+  if (answer) timeline.showAudio(version, answer.tracks);
+}
 
 find("scenes").addEventListener("change", ({ target }) => connection.post("open", { scene: Number(target.value) }));
 

@@ -45,10 +45,21 @@ export class Picture extends EventTarget {
 
   /** The size of the sheet in points: that of the stage, or of two side by side. */
   get #size() {
-    const [width, height] = this.#scene?.size ?? [1, 1];
+    const [width, height] = this.#body?.size ?? this.#scene?.size ?? [1, 1];
     const scale = this.#scene?.scale ?? 1;
     if (this.#player.options.comparison !== "beside" || this.#frame.width < 2) return [width, height];
     return [this.#frame.width / scale, this.#frame.height / scale];
+  }
+
+  /** The body of the device that is drawn around the stage; null for none. */
+  get #body() {
+    return this.#player.options.overlays?.includes("device") ? this.#scene?.body : null;
+  }
+
+  /** Where the stage is on the sheet, in points. */
+  get #stage() {
+    const [x, y] = this.#body?.origin ?? [0, 0];
+    return { x, y };
   }
 
   fit() {
@@ -166,9 +177,10 @@ export class Picture extends EventTarget {
     svg.replaceChildren();
     if (!this.#corners) return;
     const points = [];
+    const stage = this.#stage;
     for (let i = 0; i < 8; i += 2) {
-      const x = this.#corners[i] + (offset?.x ?? 0);
-      const y = this.#corners[i + 1] + (offset?.y ?? 0);
+      const x = this.#corners[i] + stage.x + (offset?.x ?? 0);
+      const y = this.#corners[i + 1] + stage.y + (offset?.y ?? 0);
       points.push(`${x * this.zoom},${y * this.zoom}`);
     }
     svg.append(drawing("polygon", { points: points.join(" "), class: offset ? "moving" : null }));
@@ -177,7 +189,8 @@ export class Picture extends EventTarget {
   /** The point of the stage under a pointer. */
   #point(event) {
     const box = this.#sheet.getBoundingClientRect();
-    return { x: (event.clientX - box.left) / this.zoom, y: (event.clientY - box.top) / this.zoom };
+    const { x, y } = this.#stage;
+    return { x: (event.clientX - box.left) / this.zoom - x, y: (event.clientY - box.top) / this.zoom - y };
   }
 
   #wheel(event) {

@@ -17,6 +17,8 @@ export class Timeline extends EventTarget {
   #scene = null;
   /** The rows that the search leaves, with their top edges in lanes. */
   #visible = [];
+  /** The sound tracks with their peaks. */
+  #audio = [];
   #query = "";
   #selected = null;
   #selectedBar = null;
@@ -42,7 +44,17 @@ export class Timeline extends EventTarget {
   }
 
   set scene(scene) {
+    // The sound of the version before is shown until that of this one is known.
+    if (scene.name !== this.#scene?.name || scene.audio.length === 0) this.#audio = [];
     this.#scene = scene;
+    this.#filter();
+  }
+
+  /** Shows the sound tracks of a version. */
+  showAudio(version, tracks) {
+    if (version !== this.#scene?.version) return;
+    this.#audio = tracks.map(({ name, rate, peaks, error }) => (
+      { name, rate, error, peaks: Uint8Array.from(atob(peaks ?? ""), (byte) => byte.charCodeAt(0)) }));
     this.#filter();
   }
 
@@ -78,8 +90,10 @@ export class Timeline extends EventTarget {
     const rows = (this.#scene?.rows ?? []).filter(
       (row) => !this.#query || `${row.view} ${row.property}`.toLowerCase().includes(this.#query));
     rows.sort((a, b) => (b.layer === this.#selected) - (a.layer === this.#selected));
+    const sound = this.#audio.filter(({ name }) => !this.#query || name.toLowerCase().includes(this.#query))
+      .map((track) => ({ view: "♪", property: track.error ?? track.name, layer: null, lanes: 2, bars: [], track }));
     let top = 0;
-    this.#visible = rows.map((row) => {
+    this.#visible = [...rows, ...sound].map((row) => {
       const placed = { row, top };
       top += row.lanes;
       return placed;
@@ -123,7 +137,31 @@ export class Timeline extends EventTarget {
       element("b", {}, row.view), ` ${row.property}`);
   }
 
+  /** The part in sight of a sound track: the peaks of each column of pixels. */
+  #wave({ track }, top) {
+    const { scrollLeft, clientWidth } = this.#tracks;
+    const height = 2 * rowHeight - 4;
+    const canvas = element("canvas", {
+      class: "wave", width: clientWidth * devicePixelRatio, height: height * devicePixelRatio,
+      role: "img", "aria-label": `Loudness of ${track.name}`,
+      style: `left: ${scrollLeft}px; top: ${top * rowHeight + 2}px; width: ${clientWidth}px; height: ${height}px`,
+    });
+    const context = canvas.getContext("2d");
+    context.fillStyle = getComputedStyle(this.#tracks).getPropertyValue("--accent");
+    const perPixel = track.rate / (this.#pixelsPerSecond * devicePixelRatio);
+    for (let x = 0; x < canvas.width; x++) {
+      const first = Math.floor((scrollLeft * devicePixelRatio + x) * perPixel);
+      const last = Math.max(Math.ceil((scrollLeft * devicePixelRatio + x + 1) * perPixel), first + 1);
+      let peak = 0;
+      for (let i = first; i < Math.min(last, track.peaks.length); i++) peak = Math.max(peak, track.peaks[i]);
+      const length = Math.max((peak / 255) * canvas.height, first < track.peaks.length ? 1 : 0);
+      context.fillRect(x, (canvas.height - length) / 2, 1, length);
+    }
+    return [canvas];
+  }
+
   #bars({ row, top }) {
+    if (row.track) return this.#wave(row, top);
     const [from, to] = [this.#tracks.scrollLeft - 50, this.#tracks.scrollLeft + this.#tracks.clientWidth + 50];
     const duration = this.#scene.duration;
     const shown = row.bars.filter(

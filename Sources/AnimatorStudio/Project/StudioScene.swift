@@ -15,6 +15,20 @@ public struct StudioScene: Sendable {
 
   /// The timeline, with touches as the file shows them.
   var timeline: Timeline { recording.timeline }
+
+  /// The size of the stage in points, without the body of a device.
+  var screenSize: CGSize { source?.size ?? timeline.size }
+
+  /// The body of the device, if the frames do not show it already; nil for scenes of no device.
+  var body: DeviceBody? { source?.deviceBody == nil ? source?.availableBody : nil }
+
+  /// The safe area at a time, in points of the stage; nil if there is none.
+  func safeArea(at time: MediaTime) -> CGRect? {
+    guard let insets = recording.safeAreas.last(where: { $0.time <= time })?.insets,
+      insets != .zero
+    else { return nil }
+    return CGRect(origin: .zero, size: screenSize).inset(by: insets)
+  }
 }
 
 /// The state of a scene: its latest good version, and what is wrong with the file now.

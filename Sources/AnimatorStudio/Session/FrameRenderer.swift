@@ -5,6 +5,8 @@ import TimelineExport
 final class FrameRenderer {
   private let cache = ContentsCache()
   private var compositor: (size: CGSize, scale: CGFloat, value: Compositor)?
+  /// The timeline of the last scene that was drawn with the body of its device.
+  private var framed: (version: Int, timeline: Timeline)?
   /// A frame whose memory is used again: only the tiles that have changed since are painted.
   private var spare: Bitmap?
 
@@ -74,7 +76,7 @@ final class FrameRenderer {
   }
 
   private func snapshot(of scene: StudioScene, _ picture: Picture) -> FrameSnapshot {
-    var timeline = scene.timeline
+    var timeline = timeline(of: scene, isFramed: picture.overlays.contains(.device))
     if picture.overlays.contains(.touches), timeline.touchDisplay == nil {
       timeline.touchDisplay = TouchDisplay()
     }
@@ -86,10 +88,26 @@ final class FrameRenderer {
           + [frame])
     }
     let index = timeline.frameRate.frameCount(in: picture.time)
-    frame = overlay(scene, picture.overlays).applied(to: frame, index: index)
+    var overlay = overlay(scene, picture.overlays)
+    if picture.overlays.contains(.safeArea) {
+      // The screen is in the middle of the frame.
+      let margins = CGPoint(
+        x: (frame.size.width - scene.screenSize.width) / 2,
+        y: (frame.size.height - scene.screenSize.height) / 2)
+      overlay.safeArea = scene.safeArea(at: picture.time)?.offsetBy(dx: margins.x, dy: margins.y)
+    }
+    frame = overlay.applied(to: frame, index: index)
     guard let region = picture.region else { return frame }
     let shift = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -region.minX, ty: -region.minY)
     return frame.placed(ProjectionTransform(shift), in: region.size, frame: -1)
+  }
+
+  private func timeline(of scene: StudioScene, isFramed: Bool) -> Timeline {
+    guard isFramed, let body = scene.body else { return scene.timeline }
+    if let framed, framed.version == scene.version { return framed.timeline }
+    let timeline = scene.timeline.framed(in: body)
+    framed = (scene.version, timeline)
+    return timeline
   }
 
   private func overlay(

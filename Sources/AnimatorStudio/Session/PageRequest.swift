@@ -31,11 +31,11 @@ struct PageRequest: Decodable, Sendable {
   var edit: PageEdit?
 
   enum Kind: String, Decodable {
-    case open, frame, inspect, layout, pick, edit, undo, redo, export, cancel, alive
+    case open, frame, inspect, layout, audio, pick, edit, undo, redo, export, cancel, alive
   }
 
   enum Overlay: String, Decodable {
-    case names, layout, timecode, touches
+    case names, layout, safeArea, timecode, touches, device
   }
 
   enum Comparison: String, Decodable {

@@ -43,12 +43,24 @@ struct SceneMessage {
       ("size", .numbers([timeline.size.width, timeline.size.height].map { Double($0) })),
       ("scale", .number(Double(timeline.scale))),
       ("hasLayout", .bool(scene.recording.layout != nil)),
+      ("body", body(of: scene)),
       ("hasTouches", .bool(!timeline.touches.isEmpty)),
       ("rows", .array(scene.recording.timelineRows.map(\.json))),
       ("curves", scene.recording.timingCurves),
       ("tree", tree(of: scene)),
       ("audio", .array(timeline.audio.map { .string($0.url.lastPathComponent) })),
     ]
+  }
+
+  /// The size of frames with the body of the device, and where the screen is in them, in points; null without a device.
+  private static func body(of scene: StudioScene) -> JSON {
+    guard let body = scene.body else { return .null }
+    let (film, screen) = (body.filmSize, scene.timeline.size)
+    let margins = [film.width - screen.width, film.height - screen.height]
+    return .object([
+      ("size", .numbers([film.width, film.height].map { Double($0) })),
+      ("origin", .numbers(margins.map { Double($0) / 2 })),
+    ])
   }
 
   /// All views with an id or a location, in order of creation.

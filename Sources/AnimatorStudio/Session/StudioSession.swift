@@ -13,6 +13,7 @@ actor StudioSession {
   private var state = StudioState()
   private let renderer = FrameRenderer()
   private var difference = FrameDifference()
+  private let waveforms = Waveforms()
 
   init(_ project: StudioProject, exports: StudioExports, connection: PageConnection) {
     (self.project, self.exports, self.connection) = (project, exports, connection)
@@ -60,6 +61,7 @@ actor StudioSession {
     case .frame: try await sendFrame(request)
     case .inspect: try await inspect(request)
     case .layout: try await sendLayout(request)
+    case .audio: try await sendAudio(request)
     case .pick: try await pick(request)
     case .edit, .undo, .redo: try await edit(request)
     case .export: try await export(request)
@@ -139,6 +141,16 @@ actor StudioSession {
     let rows = await LayoutMessage.rows(
       of: scene, layer: LayerID(request.layer ?? -1), at: request.instant)
     try await send("layout", request.id, [("rows", .array(rows))])
+  }
+
+  /// Sends how loud the sound tracks are. Reading them takes a while, in which other requests are answered.
+  private func sendAudio(_ request: PageRequest) async throws {
+    guard let scene = try await scene(for: request) else { return }
+    let (waveforms, timeline) = (waveforms, scene.timeline)
+    Task {
+      let tracks = await waveforms.tracks(of: timeline)
+      try? await self.send("audio", request.id, [("tracks", .array(tracks))])
+    }
   }
 
   // MARK: Files

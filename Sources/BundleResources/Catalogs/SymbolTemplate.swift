@@ -38,7 +38,8 @@ struct SymbolTemplate {
       let path = reader.paths["Regular-\(scale)"], !path.isEmpty
     else {
       throw SymbolTemplateError(
-        reason: "it has no paths in a group 'Regular-M'; export the symbol as a template from SF Symbols")
+        reason:
+          "it has no paths in a group 'Regular-M'; export the symbol as a template from SF Symbols")
     }
     self.path = path
     viewBox = reader.viewBox(scale, capHeight: Self.capHeight) ?? path.boundingBoxOfPath
@@ -106,7 +107,9 @@ private final class SymbolTemplateReader: NSObject, XMLParserDelegate {
   }
 
   private func addGuide(_ attributes: [String: String], _ transform: CGAffineTransform) {
-    func number(_ key: String) -> CGFloat? { attributes[key].flatMap(Double.init).map { CGFloat($0) } }
+    func number(_ key: String) -> CGFloat? {
+      attributes[key].flatMap(Double.init).map { CGFloat($0) }
+    }
     guard let id = attributes["id"], let x = number("x1"), let y = number("y1") else { return }
     guides[id] = CGPoint(x: x, y: y).applying(transform)
   }
@@ -129,7 +132,8 @@ extension CGAffineTransform {
       guard numbers.allSatisfy(\.isFinite) else { return nil }
       let values = numbers.map { CGFloat($0) }
       let own: CGAffineTransform
-      switch (parts[0].trimmingCharacters(in: CharacterSet(charactersIn: ", \r\n\t")), values.count) {
+      switch (parts[0].trimmingCharacters(in: CharacterSet(charactersIn: ", \r\n\t")), values.count)
+      {
       case ("matrix", 6):
         own = CGAffineTransform(values[0], values[1], values[2], values[3], values[4], values[5])
       case ("translate", 1...2):

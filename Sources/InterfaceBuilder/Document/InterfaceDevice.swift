@@ -17,8 +17,19 @@ public struct InterfaceDevice: Equatable, Sendable {
   /// Whether the canvas is dark.
   public let isDark: Bool
 
-  /// The device of documents that name none: Xcode 5 had a screen of 4 inches.
-  public static let fallback = InterfaceDevice(id: "retina4_0", orientation: nil, appearance: nil)
+  /// The device of a document that names none, as those before Xcode 8: the first on whose screen a view was drawn. An
+  /// iPhone 8 if there is none, as for the square canvas of Xcode 6.
+  ///
+  /// - Parameter sizes: Those of views in points.
+  init(drawing sizes: [CGSize]) {
+    let ids = ["retina3_5", "retina4_0", "retina4_7", "retina5_5", "ipad9_7"]
+    let id = sizes.lazy.compactMap { size in
+      ids.first { id in
+        Self.models[id].map { CGSize(width: $0.width, height: $0.height) } == size
+      }
+    }.first
+    self.init(id: id ?? "retina4_7", orientation: nil, appearance: nil)
+  }
 
   /// Creates a device by its identifier; that of an iPhone 8 if it is not known.
   public init(id: String, orientation: String?, appearance: String?) {

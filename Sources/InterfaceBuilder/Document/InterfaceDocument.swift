@@ -66,7 +66,9 @@ public struct InterfaceDocument: Sendable {
         InterfaceDevice(
           id: $0["id"] ?? "", orientation: $0["orientation"],
           appearance: $0["appearance"] ?? $0.child("adaptation")?["appearance"])
-      } ?? .fallback
+      }
+      ?? InterfaceDevice(
+        drawing: scenes.compactMap(\.drawnSize) + objects.compactMap(\.element.drawnSize))
     (elements, diagnostics) = Self.index(root)
   }
 
@@ -118,6 +120,8 @@ public struct InterfaceDocument: Sendable {
   public var toolsVersion: Int {
     root["toolsVersion"].flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
   }
+  /// Whether the document names the device of its canvas, as those since Xcode 8 do.
+  public var namesDevice: Bool { root.child("device") != nil }
   /// Whether constraints count; else frames and autoresizing masks only.
   public var usesAutoLayout: Bool { root["useAutolayout"] == "YES" }
   /// Whether views of controllers have a guide of the safe area.

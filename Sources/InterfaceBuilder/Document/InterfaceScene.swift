@@ -24,6 +24,11 @@ public struct InterfaceScene: Sendable {
     else { return nil }
     return CGPoint(x: x, y: y)
   }
+  /// The size of the screen on which the controller's view was drawn, in points: its frame, and bars above it. Nil if it
+  /// is not written.
+  public var drawnSize: CGSize? {
+    controller?.element.children.first { $0.key == "view" }?.drawnSize
+  }
   /// Where it is written.
   public var position: InterfacePosition { element.position }
 
@@ -34,5 +39,15 @@ public struct InterfaceScene: Sendable {
         if case .segue = connection.kind { (object, connection) } else { nil }
       }
     }
+  }
+}
+
+extension InterfaceElement {
+  /// The corner of a view's frame that is farthest from the origin.
+  var drawnSize: CGSize? {
+    guard let rect = child("rect", key: "frame") else { return nil }
+    let numbers = ["x", "y", "width", "height"].map { rect[$0].flatMap(Double.init) ?? .nan }
+    let size = CGSize(width: numbers[0] + numbers[2], height: numbers[1] + numbers[3])
+    return (1...4096).contains(size.width) && (1...4096).contains(size.height) ? size : nil
   }
 }

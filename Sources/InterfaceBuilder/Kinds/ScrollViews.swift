@@ -81,8 +81,14 @@ extension ElementKind {
           stack.spacing = file.number("spacing", of: element) ?? standard
         },
         .flag("baselineRelativeArrangement", false) { $0.isBaselineRelativeArrangement = $1 },
-        .flag("layoutMarginsRelativeArrangement", false) {
-          $0.isLayoutMarginsRelativeArrangement = $1
+        .other(attributes: ["layoutMarginsRelativeArrangement"]) { stack, coder in
+          let (file, element) = (coder.file, coder.element)
+          // Margins that are set in Interface Builder count, as frames stored by it show.
+          let hasMargins =
+            element.child(key: "layoutMargins") != nil
+            || element.child(key: "directionalLayoutMargins") != nil
+          stack.isLayoutMarginsRelativeArrangement =
+            file.flag("layoutMarginsRelativeArrangement", of: element) ?? hasMargins
         },
       ]),
     ElementKind(

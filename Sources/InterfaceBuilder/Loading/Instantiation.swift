@@ -18,6 +18,8 @@ final class Instantiation {
   /// The objects that have not been finished, with their elements, in the order of their creation.
   private var unfinished: [(object: NSObject, element: InterfaceElement)] = []
   private var guides: [String: (view: Weak<UIView>, guide: (UIView) -> UILayoutGuide)] = [:]
+  /// Retained for the lists, which do not retain their data sources.
+  var designTimeLists: [DesignTimeList] = []
   /// What depends on size classes.
   var variations = VariedObjects()
   /// Objects that are there already, by the identifiers of their elements.
@@ -156,9 +158,9 @@ final class Instantiation {
     }
     connect()
     scene?.embed(created)
-    for (object, _) in created {
+    for (object, element) in created {
       Members.awaken(object)
-      if file.isDesignTime { (object as? UIResponder)?.prepareForInterfaceBuilder() }
+      if file.isDesignTime { showDesign(of: object, element) }
     }
   }
 

@@ -9,8 +9,8 @@ public final class InterfaceFile {
   public let name: String
   /// Where its assets and other documents are; nil for the main bundle and the resource bundles beside it.
   public let bundle: Bundle?
-  /// Whether views are shown as Interface Builder shows them: `prepareForInterfaceBuilder()` is called after
-  /// `awakeFromNib()`.
+  /// Whether views are shown as Interface Builder shows them: lists with their prototypes, and
+  /// `prepareForInterfaceBuilder()` is called after `awakeFromNib()`.
   public var isDesignTime = false
   /// What was found wrong so far, in the order in which it was found; each place is reported once.
   public private(set) var diagnostics: [InterfaceDiagnostic] = []

@@ -49,19 +49,34 @@ final class CanvasController: UIViewController {
     let device = plan.document.device
     addChild(child)
     setOverrideTraitCollection(traits(of: device), forChild: child)
-    if place.frame.size == device.size { child.additionalSafeAreaInsets = device.safeArea }
+    if place.fillsDevice { child.additionalSafeAreaInsets = device.safeArea }
+    child.simulatedWidth = place.frame.width
     child.view.frame = container.bounds
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(child.view)
     child.didMove(toParent: self)
   }
 
-  /// The controller of a scene, with a navigation bar if it is on a stack; for containers, whose
-  /// children are scenes of their own, a panel with their name.
+  /// The controller of a scene, with its bars; for containers, whose children are scenes of their own, a
+  /// panel with their name.
   private func controller(for place: CanvasPlan.Place) -> UIViewController? {
     if let name = Self.containers[place.controller.kind] { return PanelController(name) }
-    guard let controller = source.makeController(of: place.scene) else { return nil }
-    return place.isOnStack ? UINavigationController(rootViewController: controller) : controller
+    guard var controller = source.makeController(of: place.scene) else { return nil }
+    if let bar = place.bars.navigation {
+      let navigation = container(bar) as? UINavigationController ?? UINavigationController()
+      navigation.viewControllers = [controller]
+      controller = navigation
+    }
+    if let bar = place.bars.tabs {
+      let tabs = container(bar) as? UITabBarController ?? UITabBarController()
+      tabs.viewControllers = [controller]
+      controller = tabs
+    }
+    return controller
+  }
+
+  private func container(_ bar: CanvasBars.Bar) -> UIViewController? {
+    if case .container(let scene) = bar { source.makeController(of: scene) } else { nil }
   }
 
   private static let containers = [

@@ -1,9 +1,12 @@
 import Animator
 
-/// Records the alignment rectangles, guides and spacings of a stage's window after each layout.
+/// Records the alignment rectangles, guides and spacings of a stage's window, and its safe area, after each layout.
 @MainActor
 final class LayoutRecorder {
   private var snapshots: [(time: MediaTime, layout: LayoutSnapshot)] = []
+
+  /// The safe area from each time on at which it changed.
+  private(set) var safeAreas: [(time: MediaTime, insets: UIEdgeInsets)] = []
 
   /// Begins to record.
   func observe(_ stage: Stage) {
@@ -12,6 +15,9 @@ final class LayoutRecorder {
       guard let self, let stage, let window else { return }
       if snapshots.last?.time == stage.time { snapshots.removeLast() }
       snapshots.append((stage.time, LayoutSnapshot(of: window, at: stage.time)))
+      if safeAreas.last?.insets != window.safeAreaInsets {
+        safeAreas.append((stage.time, window.safeAreaInsets))
+      }
     }
   }
 

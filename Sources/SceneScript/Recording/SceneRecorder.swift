@@ -13,6 +13,8 @@ public struct SceneRecording: Sendable {
   public let warnings: [SceneDiagnostic]
   /// Alignment rectangles, guides and spacings, for an overlay; nil if they were not asked for.
   public let layout: LayoutAnnotations?
+  /// The safe area of the stage from each time on at which it changed, in points; empty if the layout was not asked for.
+  package var safeAreas: [(time: MediaTime, insets: UIEdgeInsets)] = []
   /// Where the scene has the step that started each animation, by ranges of indices in the timeline's
   /// log, in order.
   package let animationSteps: [(animations: Range<Int>, position: ScenePosition)]
@@ -151,8 +153,10 @@ public enum SceneRecorder {
       $0.position < $1.position
     }
     if let body = scene.deviceBody { timeline = timeline.framed(in: body) }
-    return SceneRecording(
+    var recording = SceneRecording(
       timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings,
       layout: layout?.annotations, animationSteps: run.animationSteps)
+    recording.safeAreas = layout?.safeAreas ?? []
+    return recording
   }
 }

@@ -29,6 +29,7 @@ public enum StoryboardCanvas {
     if let language { stage.preferredLanguages = [language] }
     let found = InterfaceDiagnostic.collect {
       let file = InterfaceFile(document, bundle: Bundle(path: folder.path))
+      file.isDesignTime = true
       for diagnostic in file.diagnostics { InterfaceDiagnostic.handler(diagnostic) }
       stage.perform {
         stage.window.backgroundColor = CanvasController.background
@@ -52,8 +53,10 @@ struct CanvasPlan {
     let controller: InterfaceObject
     /// In points of the picture.
     var frame: CGRect
-    /// Whether the scene has a navigation bar because it is on the stack of a navigation controller.
-    let isOnStack: Bool
+    /// The bars around the scene.
+    let bars: CanvasBars
+    /// Whether it is as large as a device, and has its safe area.
+    let fillsDevice: Bool
   }
 
   /// An arrow from a scene to another.
@@ -75,12 +78,13 @@ struct CanvasPlan {
 
   init(_ document: InterfaceDocument) {
     self.document = document
-    let stack = Self.scenesOnStacks(document)
-    let device = document.device.size
+    let bars = CanvasBars.of(document)
     var next = CGPoint.zero
     for scene in document.scenes {
       guard let controller = scene.controller else { continue }
-      let size = Self.size(of: controller, on: device)
+      let freeform = Self.freeformSize(of: controller)
+      let device = document.namesDevice ? nil : scene.drawnSize
+      let size = freeform ?? device ?? document.device.size
       var origin = scene.canvasLocation
       if origin == nil {
         origin = next
@@ -90,45 +94,20 @@ struct CanvasPlan {
       scenes.append(
         Place(
           scene: scene, controller: controller, frame: frame,
-          isOnStack: stack.contains(controller.id)))
+          bars: bars[controller.id] ?? CanvasBars(), fillsDevice: freeform == nil))
     }
     spread()
     moveToOrigin()
   }
 
-  /// The size of a scene: that of the device, or a freeform size.
-  private static func size(of controller: InterfaceObject, on device: CGSize) -> CGSize {
+  /// The size that a scene has regardless of the device; nil for that of the device.
+  private static func freeformSize(of controller: InterfaceObject) -> CGSize? {
     let size = controller.element.child("size", key: "freeformSize")
     guard let width = size?["width"].flatMap(Double.init),
       let height = size?["height"].flatMap(Double.init),
       (1...4096).contains(width), (1...4096).contains(height)
-    else { return device }
+    else { return nil }
     return CGSize(width: width, height: height)
-  }
-
-  /// The controllers that segues reach from the root of a navigation controller, without presentations.
-  private static func scenesOnStacks(_ document: InterfaceDocument) -> Set<String> {
-    var reached: Set<String> = []
-    var pending: [String] = []
-    for scene in document.scenes {
-      for (_, connection) in scene.segues {
-        guard case .segue(let segue) = connection.kind, segue.relationship == "rootViewController"
-        else { continue }
-        pending.append(connection.destination)
-      }
-    }
-    while let id = pending.popLast() {
-      guard reached.insert(id).inserted, let scene = document.scene(ofControllerID: id) else {
-        continue
-      }
-      for (_, connection) in scene.segues {
-        guard case .segue(let segue) = connection.kind, [.show, .push].contains(segue.kind) else {
-          continue
-        }
-        pending.append(connection.destination)
-      }
-    }
-    return reached
   }
 
   /// Moves scenes apart that would overlap: canvases of some versions are scaled.

@@ -32,6 +32,12 @@ public struct SceneFile: Sendable {
     return stage.body(background: stage.bezel?.background?.color(in: resources)?.cgColor)
   }
 
+  /// The body of the stage's device, whether films show it or not; nil for a stage of no device.
+  package var availableBody: DeviceBody? {
+    let stage = document.stage
+    return stage.device?.body(orientation: stage.orientation ?? .portrait)
+  }
+
   /// How touches are drawn; nil for not at all.
   package var touchDisplay: TouchDisplay? {
     guard let touches = document.stage.touches else { return nil }

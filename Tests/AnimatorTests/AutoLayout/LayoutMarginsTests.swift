@@ -67,7 +67,7 @@ struct LayoutMarginsTests {
     #expect(log.take() == ["margins inner", "layout inner"])
   }
 
-  @Test("a controller's view has wider margins at its sides", arguments: [(390, 16), (414, 20)])
+  @Test("a controller's view has wider margins at its sides, and none at its top and bottom", arguments: [(390, 16), (414, 20)])
   func minimum(width: CGFloat, side: CGFloat) {
     let (stage, controller) = (stage(width: width), UIViewController())
     stage.window.rootViewController = controller
@@ -76,7 +76,8 @@ struct LayoutMarginsTests {
     #expect(
       controller.systemMinimumLayoutMargins
         == NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side))
-    #expect(view.layoutMargins == insets(52, side, 42, side))
+    // The safe area of the window alone.
+    #expect(view.layoutMargins == insets(44, side, 34, side))
     view.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 0, leading: 30, bottom: 0, trailing: 4)
     #expect(view.layoutMargins == insets(44, 30, 34, side))

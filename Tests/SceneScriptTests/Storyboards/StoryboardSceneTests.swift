@@ -136,4 +136,87 @@ struct StoryboardSceneTests {
     #expect(recording.timeline.size == CGSize(width: 2413, height: 2032))
     #expect(recording.warnings.map(\.description) == [])
   }
+
+  /// The frame on the canvas of the red view of a storyboard whose only visible scene is a view controller.
+  private func redFrame(containers: String, attributes: String = "", extra: String = "") throws
+    -> CGRect
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
+      \(attributes)
+      <scenes>
+      \(containers)
+      <scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+      <subviews><view id="red" translatesAutoresizingMaskIntoConstraints="NO">
+      <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></view>
+      </subviews><viewLayoutGuide key="safeArea" id="safe"/><constraints>
+      <constraint firstItem="red" firstAttribute="top" secondItem="safe" secondAttribute="top" id="1"/>
+      <constraint firstItem="safe" firstAttribute="bottom" secondItem="red" secondAttribute="bottom" id="2"/>
+      <constraint firstItem="red" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="3"/>
+      <constraint firstItem="red" firstAttribute="trailing" secondItem="root" secondAttribute="trailingMargin" id="4"/>
+      </constraints></view>\(extra)
+      </viewController></objects><point key="canvasLocation" x="0" y="0"/></scene>
+      </scenes></document>
+      """, as: "Main.storyboard")
+    let recording = try StoryboardCanvas.record(
+      folder.file("Main.storyboard"), showsSegues: false, side: 4096)
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let layer = try #require(
+      recording.timeline.frame(at: .zero).layers.first { $0.state.backgroundColor == red })
+    let origin = layer.state.bounds.origin.applying(layer.transform)
+    // The scene begins 80 points from the edges of the canvas.
+    return CGRect(origin: origin, size: layer.state.bounds.size).offsetBy(dx: -80, dy: -80)
+  }
+
+  private let device = #"<device id="retina4_7" orientation="portrait" appearance="light"/>"#
+
+  private func container(_ kind: String, _ id: String, relationship: String, to other: String)
+    -> String
+  {
+    """
+    <scene sceneID="\(id)"><objects><\(kind) id="\(id)" sceneMemberID="viewController">
+    <connections><segue destination="\(other)" kind="relationship" relationship="\(relationship)" id="\(id)-segue"/></connections>
+    </\(kind)></objects><point key="canvasLocation" x="0" y="\(kind.count * 200)"/></scene>
+    """
+  }
+
+  @Test("a scene has the margins of the device, and the bars of the containers that lead to it")
+  func canvasBars() throws {
+    // Margins of 16 points, a status bar of 20.
+    #expect(
+      try redFrame(containers: "", attributes: device)
+        == CGRect(x: 16, y: 20, width: 343, height: 647))
+    let tabs = container("tabBarController", "tab", relationship: "viewControllers", to: "nav")
+    let stack = container(
+      "navigationController", "nav", relationship: "rootViewController", to: "vc")
+    // Bars of 44 and 49 points.
+    #expect(
+      try redFrame(containers: stack + tabs, attributes: device)
+        == CGRect(x: 16, y: 64, width: 343, height: 554))
+  }
+
+  @Test("simulated metrics add bars, and remove inferred ones")
+  func simulatedBars() throws {
+    let bar =
+      #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/><simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>"#
+    #expect(
+      try redFrame(containers: "", attributes: device, extra: bar)
+        == CGRect(x: 16, y: 64, width: 343, height: 554))
+    let stack = container(
+      "navigationController", "nav", relationship: "rootViewController", to: "vc")
+    #expect(
+      try redFrame(
+        containers: stack, attributes: device, extra: #"<nil key="simulatedTopBarMetrics"/>"#)
+        == CGRect(x: 16, y: 20, width: 343, height: 647))
+  }
+
+  @Test("a document that names no device has the one on whose screen its views were drawn")
+  func drawnDevice() throws {
+    #expect(try redFrame(containers: "") == CGRect(x: 16, y: 20, width: 343, height: 647))
+  }
 }

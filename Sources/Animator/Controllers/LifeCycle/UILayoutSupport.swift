@@ -13,7 +13,9 @@ public protocol UILayoutSupport: NSObjectProtocol {
 
 extension UIViewController {
   var minimumMargins: NSDirectionalEdgeInsets {
-    let width = viewIfLoaded?.window?.bounds.width ?? UIScreen.main.bounds.width
+    let simulated = sequence(first: self, next: \.parent).lazy.compactMap(\.simulatedWidth).first
+    let width =
+      simulated ?? viewIfLoaded?.window?.bounds.width ?? UIScreen.main.bounds.width
     let side: CGFloat = width >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }

@@ -56,6 +56,9 @@ open class UIViewController: UIResponder {
   open package(set) var storyboard: UIStoryboard?
   /// What the document of the controller contains besides; nil if it is from none.
   package var interfaceContents: (any ControllerContents)?
+  /// The width of the window, in points, whose margins the controller and its children have, on a canvas that shows
+  /// several windows at once; nil elsewhere.
+  package var simulatedWidth: CGFloat? { didSet { viewIfLoaded?.marginsWereSet() } }
   /// The segues that begin at the controller.
   package var segueTemplates: [SegueTemplate] = []
 
