@@ -1,4 +1,5 @@
 """The measured programs, and their alternation."""
+import functools
 import os
 import statistics
 import subprocess
@@ -6,6 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
+ROOT = HERE.parent
 RAW = HERE / "raw"
 PEERS = HERE / "peers"
 ENVIRONMENT = {**os.environ, "BENCHMARK_PHOTOS": str(RAW / "photos"), "OMP_NUM_THREADS": "1"}
@@ -23,6 +25,15 @@ def build():
 
 def program(name):
     return str(HERE / ".build" / "release" / name)
+
+
+@functools.cache
+def animate_cli():
+    """The program itself; ANIMATE_CLI names one that has been built."""
+    if "ANIMATE_CLI" in os.environ:
+        return os.environ["ANIMATE_CLI"]
+    subprocess.run(["swift", "build", "--configuration", "release", "--product", "animate-cli"], cwd=ROOT, check=True, stdout=sys.stderr)
+    return str(ROOT / ".build" / "release" / "animate-cli")
 
 
 def peer_python():

@@ -13,6 +13,7 @@ import engine
 import kernels
 import layout
 import lists
+import studio
 import views
 from programs import HERE, RAW
 
@@ -20,12 +21,14 @@ TITLES = {
     "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "layout": ("The layout solver", layout), "views": ("Layout of views", views),
     "lists": ("Lists", lists),
     "drawing": ("Rendering alone", drawing),
-    "films": ("Video export, end to end", encoding)}
+    "films": ("Video export, end to end", encoding),
+    "studio": ("The studio in the browser", studio)}
 
 
 def keep(section, data, quick):
     stamp = {"date": datetime.date.today().isoformat(), "quick": quick, "load": os.getloadavg()[0], "machine": machine(),
              "versions": versions(), "data": data}
+    RAW.mkdir(exist_ok=True)
     (RAW / f"{section}.json").write_text(json.dumps(stamp, indent=1))
 
 
@@ -52,13 +55,23 @@ def versions():
                      + ([f"libx264 {x264[1]}"] if x264 else []) + ([f"commit {commit}"] if commit else []))
 
 
+def earlier():
+    """The sections of RESULTS.md by their titles: raw measurements stay on the machine that made them."""
+    file = HERE / "RESULTS.md"
+    parts = file.read_text().split("\n## ")[1:] if file.exists() else []
+    return {title: body.strip("\n").split("\n") for title, body in (part.split("\n", 1) for part in parts)}
+
+
 def write():
+    known = earlier()
     lines = ["# Results", "", "Measured by [`Benchmarks/run`](run). Absolute numbers depend on the machine; only ratios are meaningful elsewhere.",
              "Compared programs ran alternately in one run."]
     for section, (title, module) in TITLES.items():
         file = RAW / f"{section}.json"
         stamp = json.loads(file.read_text()) if file.exists() else None
         if not stamp or not stamp["data"]:
+            if title in known:
+                lines += ["", f"## {title}", "", *known[title]]
             continue
         how = " Quick run: few frames and rounds." if stamp["quick"] else ""
         lines += ["", f"## {title}", "", f"{stamp['date']}; {stamp['machine']}; {stamp['versions']}. Load at the end: {stamp['load']:.1f}.{how}",

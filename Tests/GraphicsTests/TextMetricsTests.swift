@@ -30,6 +30,23 @@ struct TextMetricsTests {
     #expect(metrics.lastBaseline == metrics.firstBaseline)
   }
 
+  @Test("a text has the same dimensions, whatever is measured before it")
+  func order() {
+    // Equal strings, of different scalars; and texts that differ in one property each.
+    let texts = [
+      block("Ame\u{301}lie"), block("Am\u{e9}lie"), block("Am\u{e9}lie", size: 21),
+      block("Am\u{e9}lie and all the others", width: 60),
+      block("Am\u{e9}lie and all the others", .byTruncatingTail, lines: 1, width: 60),
+      block("Am\u{e9}lie and all the others", alignment: .right, width: 60),
+    ]
+    let first = texts.map { $0.measure() }
+    #expect(Array(texts.reversed()).map { $0.measure() } == first.reversed())
+    for index in 0..<1500 { #expect(block("\(index)").measure().lineCount == 1) }
+    #expect(texts.map { $0.measure() } == first)
+    #expect(first[2].size.height > first[1].size.height && first[3].lineCount > 1)
+    #expect(first[4].lineCount == 1 && first[5].minX > first[3].minX)
+  }
+
   /// Digits of equal width, three per line: n digits fill ⌈n / 3⌉ lines of three digits' width.
   @Test("a word of a hundred thousand letters is broken into lines")
   func longWord() {

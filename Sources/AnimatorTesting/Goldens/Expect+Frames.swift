@@ -6,8 +6,8 @@ import TimelineExport
 ///
 /// The golden consists of two files in `Goldens/` beside the test: `NAME.frames` with the hash of each
 /// frame, and `NAME.png`, a contact sheet of all frames. A failure reports the first differing time, a
-/// comparison image (expected | difference | actual), an animated PNG of all comparisons, and the command
-/// that accepts the change.
+/// comparison image (expected | difference | actual), an animated PNG of all comparisons, the command that
+/// opens the timeline in the studio, and the command that accepts the change.
 ///
 /// - Parameters:
 ///   - times: The times to render, in seconds; nil for eight from the start to the timeline's end. After the
@@ -31,7 +31,7 @@ public func expectFrames(
     name: name, folder: GoldenFolder(folder, for: location, name: name), location: location,
     mode: mode ?? .current, listKind: "frames", noun: "frames",
     place: { "at \(Numbers.seconds(instants[$0]))" },
-    causes: { running(at: instants[$0], in: timeline) })
+    causes: { running(at: instants[$0], in: timeline) }, timeline: timeline)
   do {
     try golden.check(PictureSheet(timeline, at: instants, scale: scale), within: tolerance)
   } catch {

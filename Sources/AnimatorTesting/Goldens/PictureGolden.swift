@@ -1,4 +1,4 @@
-import Foundation
+import TimelineExport
 
 /// A golden of pictures, and the comparison with it.
 @MainActor
@@ -17,6 +17,8 @@ struct PictureGolden {
   let place: (Int) -> String
   /// Lines about the picture of an index, for the first one that differs.
   var causes: (Int) -> [String] = { _ in [] }
+  /// The timeline that the pictures are of; nil if they are of several.
+  var timeline: Timeline?
 
   private var listing: URL { folder.file(name, listKind) }
   private var sheet: URL { folder.file(name, "png") }
@@ -75,6 +77,12 @@ struct PictureGolden {
       try GoldenFolder.write(AnimatedPNG.data(shown, rate: 4), to: animation)
       let scope = shown.count == comparisons.count ? "all \(noun)" : "the \(noun) of that size"
       lines.append("animation of \(scope): \(animation.path)")
+    }
+    // What cannot be said in keyframes has its comparison all the same.
+    if let timeline, let keyframes = try? TimelineExporter.keyframes(of: timeline) {
+      let file = folder.failureFile("keyframes.json")
+      try GoldenFolder.write(keyframes, to: file)
+      lines.append("to see the timeline: animate-cli studio '\(file.path)'")
     }
     lines.append("to accept: \(GoldenFolder.acceptingCommand)")
     Expectation.fail(lines.joined(separator: "\n"), at: location)

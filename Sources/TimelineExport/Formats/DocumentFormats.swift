@@ -10,6 +10,17 @@ extension ExportFormat {
   }
 }
 
+extension TimelineExporter {
+  /// The keyframes of a timeline, the contents of a file that the program and its studio read.
+  ///
+  /// - Throws: ``ExportError``, if keyframes cannot express the timeline.
+  package static func keyframes(of timeline: Timeline) throws(ExportError) -> Data {
+    let options = ExportOptions()
+    return try FrameSequence(timeline, options).document(
+      .keyframes, name: "timeline.keyframes.json", options)
+  }
+}
+
 extension FrameSequence {
   /// Generates the complete document.
   ///

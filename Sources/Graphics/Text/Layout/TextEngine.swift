@@ -23,6 +23,7 @@ package final class TextEngine: @unchecked Sendable {
   /// The typesetters for text in registered fonts, least recently used first.
   private var typesetters: [Typesetter] = []
   private var complaints: Set<FontError> = []
+  private var measured = MeasuredTexts()
 
   private init() {}
 
@@ -53,7 +54,10 @@ package final class TextEngine: @unchecked Sendable {
 extension TextEngine {
   /// The dimensions of `block`.
   package func measure(_ block: TextBlock) -> TextMetrics {
-    withLayout(of: block) { $0.metrics } ?? .zero
+    if let known = lock.withLock({ measured.metrics(of: block) }) { return known }
+    let metrics = withLayout(of: block) { $0.metrics } ?? .zero
+    lock.withLock { measured.insert(metrics, of: block) }
+    return metrics
   }
 
   /// The inline images of `block`, with their positions in its box.
