@@ -46,10 +46,14 @@ extension ResourceFolder {
   // MARK: Images
 
   /// The image with a name, with its variants for other traits: of an image set, or of a file beside
-  /// the catalogs. Nil if there is none, or if it is damaged.
+  /// the catalogs. The name may have the extension of a file, which those of sets do not have. Nil if there is none, or
+  /// if it is damaged.
   package func image(named name: String, with traits: UITraitCollection? = nil) -> UIImage? {
     let key = AssetCatalog.Key(kind: .image, name: name)
-    guard let set = imageSet(key) else { return looseImage(named: name, traits) }
+    guard let set = imageSet(key) else {
+      if let image = looseImage(named: name, traits) { return image }
+      return LooseImages.withoutExtension(name).flatMap { image(named: $0, with: traits) }
+    }
     let identifier = "\(root.url.path)#\(name)"
     let asset = UIImageAsset(identifier: identifier) { [self] traits in
       variant(of: set, with: traits)
@@ -60,6 +64,7 @@ extension ResourceFolder {
   /// Whether there is an image or a symbol of this name, damaged or not.
   package func hasImage(named name: String) -> Bool {
     set(.image, named: name) != nil || set(.symbol, named: name) != nil || looseImages.has(name)
+      || LooseImages.withoutExtension(name).map(hasImage) ?? false
   }
 
   private func imageSet(_ key: AssetCatalog.Key) -> ImageSet? {

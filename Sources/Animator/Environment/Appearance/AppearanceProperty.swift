@@ -54,7 +54,7 @@ struct AppearanceProperty {
   private static var bars: [Self] {
     [
       .init(\UINavigationBar.barTintColor), .init(\UINavigationBar.isTranslucent),
-      .init(\UINavigationBar.prefersLargeTitles),
+      .init(\UINavigationBar.prefersLargeTitles), .init(\UINavigationBar.barStyle),
       .init(attributes: \UINavigationBar.titleTextAttributes),
       .init(attributes: \UINavigationBar.largeTitleTextAttributes),
       .init(look: \UINavigationBar.standardAppearance),

@@ -59,6 +59,14 @@ open class UIBarAppearance: NSObject {
 
   func takeValues(from other: UIBarAppearance) {}
 
+  /// A copy that is dark: the default backgrounds, of a bar whose style is black.
+  func darkened() -> Self {
+    let copy = duplicate()
+    if backgroundEffect != nil { copy.backgroundEffect = UIBlurEffect(style: .systemChromeMaterialDark) }
+    if backgroundColor == .systemBackground { copy.backgroundColor = .black }
+    return copy
+  }
+
   /// Whether the values are those of another look of this class.
   func looks(like other: UIBarAppearance) -> Bool {
     backgroundEffect?.style == other.backgroundEffect?.style
