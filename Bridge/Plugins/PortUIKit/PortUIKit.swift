@@ -9,7 +9,7 @@ struct PortUIKit: BuildToolPlugin {
     let folder = target.directoryURL.appending(path: "iOS")
     let sources = swiftFiles(in: folder)
     if sources.isEmpty {
-      Diagnostics.warning("the target \(target.name) has no Swift files in \(folder.path())")
+      Diagnostics.warning("the target \(target.name) has no Swift files in \(folder.path(percentEncoded: false))")
       return []
     }
     // One command for all files: a selector may name a method of another one.
@@ -17,13 +17,13 @@ struct PortUIKit: BuildToolPlugin {
       .filter { $0.directoryURL != target.directoryURL }
       .flatMap { swiftFiles(in: $0.directoryURL.appending(path: "iOS")) }
     let out = context.pluginWorkDirectoryURL
-    var arguments = ["--out", out.path(), "--root", folder.path()]
-    for file in indexed { arguments += ["--index", file.path()] }
+    var arguments = ["--out", out.path(percentEncoded: false), "--root", folder.path(percentEncoded: false)]
+    for file in indexed { arguments += ["--index", file.path(percentEncoded: false)] }
     return [
       .buildCommand(
         displayName: "Rewriting the iOS sources of \(target.name)",
         executable: try context.tool(named: "uikit-port").url,
-        arguments: arguments + sources.map { $0.path() },
+        arguments: arguments + sources.map { $0.path(percentEncoded: false) },
         inputFiles: sources + indexed,
         outputFiles: sources.map { out.appending(path: outputName(of: $0, in: folder)) })
     ]

@@ -31,6 +31,13 @@ struct ClassTests {
     #expect(deck.sel == "deal:" && deck.foldSelector == "fold" && deck.responds(to: "fold"))
   }
 
+  @Test("files with spaces in their names are rewritten; inspectable properties of extensions are known")
+  func fileNames() {
+    let view = UIView()
+    view.setValue(3, forKey: "badgeWidth")
+    #expect(view.layer.borderWidth == 3 && view.value(forKey: "badgeWidth") as? CGFloat == 3)
+  }
+
   @Test("nested, private and conditional classes have tables")
   func nestedClasses() {
     #expect(Table.Seat().perform("sit") as? String == "sat")

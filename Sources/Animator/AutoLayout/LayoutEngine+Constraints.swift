@@ -71,14 +71,12 @@ extension LayoutEngine {
     }
     if entry.constant != row.constant {
       entry.constant = row.constant
-      if case .unsatisfiable(let conflict)? = fault({ () throws(LayoutSolver.Fault) in
+      if case .unsatisfiable? = fault({ () throws(LayoutSolver.Fault) in
         try self.solver.setConstant(of: id, to: row.constant)
       }) {
-        // The constraint that changes yields.
-        report(conflict, breaking: constraint)
         removeFromSolver(id)
         entry.id = nil
-        broken.append(constraint)
+        deferred.append(constraint)
       }
     }
     if entry.id != nil, entry.priority != priority {
@@ -111,34 +109,6 @@ extension LayoutEngine {
         UsageFault.raise("NSLayoutConstraint", "\(constraint) cannot be solved: \(error.reason)")
       }
       return nil
-    }
-  }
-
-  /// Enters constraints again that conflicted with others before those were removed or changed, in the
-  /// order in which they were ignored.
-  func retryBroken() {
-    retriesBroken = false
-    if broken.isEmpty { return }
-    let constraints = broken
-    broken = []
-    var known: Set<ObjectIdentifier> = []
-    for constraint in constraints {
-      let key = ObjectIdentifier(constraint)
-      // Some have been removed since, or entered again.
-      guard let entry = entries[key], entry.id == nil, known.insert(key).inserted else { continue }
-      guard let ancestor = constraint.holder,
-        let row = try? row(of: constraint, in: ancestor, isMirrored: entry.isMirrored),
-        let id = try? solver.add(
-          row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
-          order: takeOrder())
-      else {
-        broken.append(constraint)
-        continue
-      }
-      var changed = entry
-      (changed.id, changed.constant) = (id, row.constant)
-      sources[id] = .constraint(constraint)
-      entries[key] = changed
     }
   }
 
@@ -180,7 +150,7 @@ extension LayoutEngine {
 
   /// Translates a constraint: attributes are measured in the coordinates of the common ancestor; in
   /// right-to-left layouts, those in reading direction from its right edge.
-  private func row(
+  func row(
     of constraint: NSLayoutConstraint, in ancestor: UIView, isMirrored: Bool
   ) throws(LayoutSolver.Fault) -> Row {
     var sum = Expression()

@@ -20,6 +20,8 @@ final class LayoutEngine {
   var broken: [NSLayoutConstraint] = []
   /// Whether something has changed that may permit those.
   var retriesBroken = false
+  /// Constraints that are out of the solver until the others that change with them have changed.
+  var deferred: [NSLayoutConstraint] = []
   /// Items whose frame or content size may have changed.
   private var invalidItems: [ObjectIdentifier: LayoutEngineItem] = [:]
   /// Those of them whose insets may have changed, which are constants of the constraints to them.
@@ -105,6 +107,7 @@ final class LayoutEngine {
         refresh(item)
         if itemsWithInvalidInsets.remove(item.key) != nil { refreshConstraints(to: item) }
       }
+      enterDeferred()
       for item in invalid { wrapContents(of: item) }
       if isChanged || retriesBroken { retryBroken() }
       markChangedItems()

@@ -66,8 +66,15 @@ extension Stage {
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { window.screenTraits.preferredContentSizeCategory }
     set {
+      let isChange = newValue != preferredContentSizeCategory
       environment.contentSizeCategory = newValue
       window.userTraits.preferredContentSizeCategory = newValue
+      if !isChange { return }
+      perform {
+        NotificationCenter.default.post(
+          name: UIContentSizeCategory.didChangeNotification, object: window.application,
+          userInfo: [UIContentSizeCategory.newValueUserInfoKey: newValue])
+      }
     }
   }
 

@@ -94,6 +94,7 @@ extension Stage {
   ) {
     // While the delegate makes the window, `UIScreen.main` and fonts are those of the device.
     let screen = Stage(device: device, orientation: orientation, frameRate: frameRate)
+    var appearances = AppearanceProxies()
     screen.perform {
       if let controller = controller() {
         let window = UIWindow(frame: UIScreen.main.bounds)
@@ -104,6 +105,7 @@ extension Stage {
       application.delegate = delegate
       _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
       _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+      appearances = application.appearances
     }
     if delegate.window == nil {
       UsageFault.raise(
@@ -116,6 +118,14 @@ extension Stage {
     self.init(window: window, scale: device.scale, frameRate: frameRate)
     window.application.delegate = delegate
     window.application.launchedDelegate = delegate
+    // The delegate has set looks after some views have entered its window.
+    window.application.appearances = appearances
+    perform {
+      window.forEachInSubtree { view in
+        view.takeAppearance()
+        return true
+      }
+    }
     window.screenChanged()
     // After the controllers of the window have appeared.
     schedule(at: time) { delegate.applicationDidBecomeActive(window.application) }

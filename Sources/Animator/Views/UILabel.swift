@@ -156,7 +156,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   override var contentBaselines: (first: CGFloat, last: CGFloat)? {
     fitted(to: bounds.size, lines: numberOfLines).map { text in
-      (text.metrics.firstBaseline, text.metrics.size.height - text.metrics.lastBaseline)
+      let height = text.metrics.size.height
+      // The text is centered in the content size, which is rounded up.
+      let slack = (height.rounded(.up) - height) / 2
+      return (text.metrics.firstBaseline + slack, height - text.metrics.lastBaseline + slack)
     }
   }
 

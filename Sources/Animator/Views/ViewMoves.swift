@@ -68,6 +68,7 @@ extension UIView {
     for view in changed where !view.moves.isAnnounced { view.willMove(toWindow: window) }
     for view in notified { view.moves.isAnnounced = false }
     for view in changed {
+      view.takeAppearance()
       view.callDidMoveToWindowIfNeeded()
       view.windowOfInsetsChanged()
     }

@@ -17,6 +17,14 @@ struct LooseImages: Sendable {
     "bmp", "gif", "jpeg", "jpg", "png", "tif", "tiff", "webp",
   ]
 
+  /// A name without the extension of an image file; nil if it has none.
+  static func withoutExtension(_ name: String) -> String? {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
+      extensions.contains(name[dot...].dropFirst().lowercased())
+    else { return nil }
+    return String(name[..<dot])
+  }
+
   init(_ urls: [URL]) {
     for url in urls where Self.extensions.contains(url.pathExtension.lowercased()) {
       var name = url.deletingPathExtension().lastPathComponent

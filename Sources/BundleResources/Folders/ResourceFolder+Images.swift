@@ -8,7 +8,8 @@ extension ResourceFolder {
   package func image(named name: String, with traits: UITraitCollection? = nil) -> UIImage? {
     let key = AssetCatalog.Key(kind: .image, name: name)
     guard let set = imageSet(key) else {
-      return symbol(named: name) ?? looseImage(named: name, traits)
+      if let image = symbol(named: name) ?? looseImage(named: name, traits) { return image }
+      return LooseImages.withoutExtension(name).flatMap { image(named: $0, with: traits) }
     }
     let identifier = "\(root.url.path)#\(name)"
     let asset = UIImageAsset(identifier: identifier) { [self] traits in
@@ -20,6 +21,7 @@ extension ResourceFolder {
   /// Whether there is an image or a symbol of this name, damaged or not.
   package func hasImage(named name: String) -> Bool {
     set(.image, named: name) != nil || set(.symbol, named: name) != nil || looseImages.has(name)
+      || LooseImages.withoutExtension(name).map(hasImage) ?? false
   }
 
   private func imageSet(_ key: AssetCatalog.Key) -> ImageSet? {

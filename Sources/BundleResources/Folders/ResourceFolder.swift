@@ -10,6 +10,8 @@ package final class ResourceFolder: Sendable {
   private let isProduct: Bool
   let localizations: [URL]
   let looseImages: LooseImages
+  /// Files that are in no catalog and no folder of a language, by name; of several, the one nearest to the top.
+  let files: [String: URL]
   /// String catalogs by table.
   let stringCatalogs: [String: URL]
   /// Files of strings outside of folders of languages, by table.
@@ -50,6 +52,7 @@ package final class ResourceFolder: Sendable {
     catalogs = scan.catalogs.map { AssetCatalog($0, in: root) }
     localizations = scan.localizations
     looseImages = LooseImages(scan.files)
+    files = Dictionary(scan.files.map { ($0.lastPathComponent, $0) }) { first, _ in first }
     let tables = Dictionary(grouping: scan.files) { $0.pathExtension.lowercased() }
     func named(_ urls: [URL]) -> [String: [URL]] {
       Dictionary(grouping: urls) { $0.deletingPathExtension().lastPathComponent }

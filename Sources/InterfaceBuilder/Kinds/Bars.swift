@@ -8,6 +8,7 @@ extension ElementKind {
       [
         barIgnored(),
         .flag("translucent", true) { $0.isTranslucent = $1 },
+        .choice("barStyle", nil, Names.barStyles) { $0.barStyle = $1 },
         .flag("largeTitles", false) { $0.prefersLargeTitles = $1 },
         .color("barTintColor") { $0.barTintColor = $1 },
         .other(keys: ["titleTextAttributes"]) { bar, coder in

@@ -15,6 +15,10 @@ enum Names {
   static let styles: [String: UIUserInterfaceStyle] = [
     "unspecified": .unspecified, "light": .light, "dark": .dark,
   ]
+  static let barStyles: [String: UIBarStyle] = [
+    "default": .default, "black": .black, "blackOpaque": .black,
+    "blackTranslucent": .blackTranslucent,
+  ]
   static let alignments: [String: NSTextAlignment] = [
     "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
   ]

@@ -170,7 +170,9 @@ struct StoryboardSceneTests {
       recording.timeline.frame(at: .zero).layers.first { $0.state.backgroundColor == red })
     let origin = layer.state.bounds.origin.applying(layer.transform)
     // The scene begins 80 points from the edges of the canvas.
-    return CGRect(origin: origin, size: layer.state.bounds.size).offsetBy(dx: -80, dy: -80)
+    return CGRect(
+      x: ((origin.x - 80) * 1000).rounded() / 1000, y: ((origin.y - 80) * 1000).rounded() / 1000,
+      width: layer.state.bounds.width, height: layer.state.bounds.height)
   }
 
   private let device = #"<device id="retina4_7" orientation="portrait" appearance="light"/>"#
@@ -195,9 +197,8 @@ struct StoryboardSceneTests {
     let stack = container(
       "navigationController", "nav", relationship: "rootViewController", to: "vc")
     // Bars of 44 and 49 points.
-    #expect(
-      try redFrame(containers: stack + tabs, attributes: device)
-        == CGRect(x: 16, y: 64, width: 343, height: 554))
+    let frame = try redFrame(containers: stack + tabs, attributes: device)
+    #expect(frame == CGRect(x: 16, y: 64, width: 343, height: 554))
   }
 
   @Test("simulated metrics add bars, and remove inferred ones")
@@ -209,10 +210,9 @@ struct StoryboardSceneTests {
         == CGRect(x: 16, y: 64, width: 343, height: 554))
     let stack = container(
       "navigationController", "nav", relationship: "rootViewController", to: "vc")
-    #expect(
-      try redFrame(
-        containers: stack, attributes: device, extra: #"<nil key="simulatedTopBarMetrics"/>"#)
-        == CGRect(x: 16, y: 20, width: 343, height: 647))
+    let frame = try redFrame(
+      containers: stack, attributes: device, extra: #"<nil key="simulatedTopBarMetrics"/>"#)
+    #expect(frame == CGRect(x: 16, y: 20, width: 343, height: 647))
   }
 
   @Test("a document that names no device has the one on whose screen its views were drawn")

@@ -18,6 +18,14 @@ open class UINavigationBar: UIView {
   }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { lookChanged() } }
+  /// Whether the bar is dark, with white titles; default by default. A navigation controller has a light status bar
+  /// then.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      rebuild()
+      window?.systemBars.update()
+    }
+  }
   /// Whether titles are large; false by default.
   open var prefersLargeTitles = false { didSet { heightMayChange() } }
   /// The attributes of the title, unless the appearance has others.
@@ -27,9 +35,9 @@ open class UINavigationBar: UIView {
   /// Is notified of changes of the items. Not retained.
   open weak var delegate: (any UINavigationBarDelegate)?
 
-  private let background = BarBackgroundView(frame: .zero)
+  let background = BarBackgroundView(frame: .zero)
   /// The background at the top of the contents, behind ``background``, which fades in over it.
-  private let edgeBackground = BarBackgroundView(frame: .zero)
+  let edgeBackground = BarBackgroundView(frame: .zero)
   private let content = UIView(frame: .zero)
   private var shown: NavigationItemView?
   private var leaving: NavigationItemView?
@@ -168,7 +176,7 @@ open class UINavigationBar: UIView {
     heightMayChange()
   }
 
-  private func rebuild() {
+  func rebuild() {
     UIView.performWithoutAnimation {
       shown?.removeFromSuperview()
       shown = makeView()
@@ -189,65 +197,9 @@ open class UINavigationBar: UIView {
     return view
   }
 
-  // MARK: Look
-
-  /// The title's attributes.
-  func titleAttributes(of item: UINavigationItem, isLarge: Bool) -> [NSAttributedString.Key: Any] {
-    let look = item.standardAppearance ?? standardAppearance
-    let own = isLarge ? look.largeTitleTextAttributes : look.titleTextAttributes
-    let bar = (isLarge ? largeTitleTextAttributes : titleTextAttributes) ?? [:]
-    let base: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: isLarge ? 34 : 17, weight: isLarge ? .bold : .semibold),
-      .foregroundColor: UIColor.label,
-    ]
-    return base.merging(bar) { $1 }.merging(own) { $1 }
-  }
-
-  private func lookChanged() {
-    for look in [standardAppearance, compactAppearance, scrollEdgeAppearance] {
-      look?.onChange = { [weak self] in self?.rebuild() }
-    }
-    updateLook()
-  }
-
-  private func updateLook() {
-    let item = topItem
-    var look = item?.standardAppearance ?? standardAppearance
-    if isCompact, let compact = item?.compactAppearance ?? compactAppearance { look = compact }
-    if let barTintColor {
-      look = look.duplicate()
-      look.backgroundEffect = nil
-      look.backgroundColor = barTintColor
-    } else if !isTranslucent {
-      look = look.duplicate()
-      look.configureWithOpaqueBackground()
-    }
-    background.look = look
-    updateEdge(item?.scrollEdgeAppearance ?? scrollEdgeAppearance)
-  }
-
-  /// The distance over which the background fades in, in points.
-  private static let edgeDistance: CGFloat = 10
-
-  /// Shows the background for the position of the contents: at their top, and below a large title, that of the edge, or
-  /// none.
-  private func updateEdge(_ edge: UINavigationBarAppearance?) {
-    var progress: CGFloat = 1
-    if let scrollDistance {
-      let collapsing = hasLargeTitle ? Self.largeTitleHeight : 0
-      progress = min(max((scrollDistance - collapsing) / Self.edgeDistance, 0), 1)
-    } else if hasLargeTitle {
-      progress = 0
-    }
-    let isOpaque = barTintColor != nil || !isTranslucent
-    background.alpha = isOpaque && edge == nil ? 1 : progress
-    edgeBackground.look = edge
-    edgeBackground.isHidden = edge == nil || progress == 1
-  }
-
   // MARK: Geometry
 
-  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+  var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// Whether the title of the top item is large.
   var hasLargeTitle: Bool {

@@ -28,7 +28,9 @@ open class UINavigationItem: NSObject {
   /// A line above the title; nil for none.
   open var prompt: String? { didSet { changed() } }
   /// The item whose title the next controller's back button has; nil for this item's title.
-  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { observe([backBarButtonItem], insteadOf: [oldValue]) }
+  }
   /// The title of the next controller's back button; nil for this item's title.
   open var backButtonTitle: String? { didSet { changed() } }
   /// The title of the next controller's back button.
@@ -38,9 +40,13 @@ open class UINavigationItem: NSObject {
   /// Whether the left items are shown beside the back button, instead of it.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   /// The items at the left, from the left.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { observe(leftBarButtonItems ?? [], insteadOf: oldValue ?? []) }
+  }
   /// The items at the right, from the right.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { observe(rightBarButtonItems ?? [], insteadOf: oldValue ?? []) }
+  }
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
   /// The bar's look for this item; nil for the bar's own.
@@ -101,4 +107,11 @@ open class UINavigationItem: NSObject {
   }
 
   private func changed() { onChange?() }
+
+  /// Shows changes of items, and these items.
+  private func observe(_ items: [UIBarButtonItem?], insteadOf old: [UIBarButtonItem?]) {
+    for case let item? in old { item.onChange = nil }
+    for case let item? in items { item.onChange = { [weak self] in self?.changed() } }
+    changed()
+  }
 }

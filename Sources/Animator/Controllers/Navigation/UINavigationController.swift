@@ -206,6 +206,10 @@ open class UINavigationController: UIViewController {
 
   // MARK: Forwarding
 
+  /// Light if the bar is black. If the bar is hidden, the top controller's is taken instead.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    navigationBar.barStyle == .default ? .default : .lightContent
+  }
   open override var childForStatusBarStyle: UIViewController? {
     hidesBar ? topViewController : nil
   }

@@ -47,17 +47,33 @@ extension UITableView {
 
   /// The height of a header in points; 0 for none.
   func headerHeight(_ section: Int) -> CGFloat {
-    let stated = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
-    // In grouped tables, 0 leaves the choice to the table.
-    if let height = usable(stated), height > 0 || style == .plain { return height }
-    return extraHeight(TableLayout.header, section)
+    extraHeight(
+      TableLayout.header, section,
+      stated: delegate?.tableView(self, heightForHeaderInSection: section),
+      standard: sectionHeaderHeight)
   }
 
   /// The height of a footer in points; 0 for none.
   func footerHeight(_ section: Int) -> CGFloat {
-    let stated = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    if let height = usable(stated), height > 0 || style == .plain { return height }
-    return extraHeight(TableLayout.footer, section)
+    extraHeight(
+      TableLayout.footer, section,
+      stated: delegate?.tableView(self, heightForFooterInSection: section),
+      standard: sectionFooterHeight)
+  }
+
+  /// The height of a header or a footer: that which the delegate states, also without contents; that of the table's
+  /// property, in plain tables with contents alone; or that of the contents. In grouped tables, 0 leaves the choice to
+  /// the table.
+  private func extraHeight(
+    _ kind: String, _ section: Int, stated: CGFloat?, standard: CGFloat
+  ) -> CGFloat {
+    let isPlain = style == .plain
+    if let stated, stated != Self.unanswered {
+      if let height = usable(stated), height > 0 || isPlain { return height }
+    } else if let height = usable(standard), isPlain ? hasExtra(kind, section) : height > 0 {
+      return height
+    }
+    return extraHeight(kind, section)
   }
 
   /// The space above a header.
@@ -79,6 +95,13 @@ extension UITableView {
     if style == .plain { return 0 }
     return section == 0 && kind == TableLayout.header
       ? TableMetrics.firstEmptyGroupedHeader : TableMetrics.emptyGroupedHeader
+  }
+
+  private func hasExtra(_ kind: String, _ section: Int) -> Bool {
+    if extraText(kind, section) != nil { return true }
+    guard let own = ownExtra(kind, section) else { return false }
+    recycle(own, .supplementary(kind: kind, IndexPath(row: 0, section: section)))
+    return true
   }
 
   private func ownExtra(_ kind: String, _ section: Int) -> UIView? {

@@ -13,6 +13,14 @@ extension UITableView {
     engine.endBatch(completion: completion)
   }
 
+  /// Makes several changes and shows them in one animation.
+  ///
+  /// Objective-C's optional block does not escape, which Swift has no type for: a closure in place finds this
+  /// method, and need not write `self.` there.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Begins several changes. Also makes the table ask for heights anew, and show the difference.
   public func beginUpdates() { engine.beginBatch() }
 

@@ -69,9 +69,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// The height that a row is taken to have until it comes into sight; `estimatedRowHeight` by default.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The height of a header in points; `sectionHeaderHeight` by default.
+  /// The height of a header in points, also of one without contents; `sectionHeaderHeight` by default, which headers
+  /// without contents do not have in plain tables.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// The height of a footer in points; `sectionFooterHeight` by default.
+  /// The height of a footer in points; `sectionFooterHeight` by default, as for headers.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// The header of a section; nil, the default, for one with the data source's title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -184,11 +185,11 @@ extension UITableViewDelegate {
   { UITableView.unanswered }
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   {
-    tableView.sectionHeaderHeight
+    UITableView.unanswered
   }
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   {
-    tableView.sectionFooterHeight
+    UITableView.unanswered
   }
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     nil

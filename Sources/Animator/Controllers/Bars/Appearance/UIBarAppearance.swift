@@ -58,6 +58,21 @@ open class UIBarAppearance: NSObject {
   }
 
   func takeValues(from other: UIBarAppearance) {}
+
+  /// A copy that is dark: the default backgrounds, of a bar whose style is black.
+  func darkened() -> Self {
+    let copy = duplicate()
+    if backgroundEffect != nil { copy.backgroundEffect = UIBlurEffect(style: .systemChromeMaterialDark) }
+    if backgroundColor == .systemBackground { copy.backgroundColor = .black }
+    return copy
+  }
+
+  /// Whether the values are those of another look of this class.
+  func looks(like other: UIBarAppearance) -> Bool {
+    backgroundEffect?.style == other.backgroundEffect?.style
+      && backgroundColor == other.backgroundColor && shadowColor == other.shadowColor
+  }
+
   func changed() { onChange?() }
 }
 
@@ -75,6 +90,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
+  }
+
+  override func looks(like other: UIBarAppearance) -> Bool {
+    guard super.looks(like: other), let other = other as? UINavigationBarAppearance else {
+      return false
+    }
+    // Attributes are of types that cannot be compared in general: those of two looks are taken to differ.
+    return titleTextAttributes.isEmpty && other.titleTextAttributes.isEmpty
+      && largeTitleTextAttributes.isEmpty && other.largeTitleTextAttributes.isEmpty
+      && titlePositionAdjustment == other.titlePositionAdjustment
   }
 }
 

@@ -1,0 +1,60 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Heights of headers and footers")
+struct HeaderHeightTests {
+  private final class Heights: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var stated: CGFloat?
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+      stated ?? UITableView.automaticDimension
+    }
+  }
+
+  private static let path = IndexPath(row: 0, section: 0)
+
+  @Test("in plain tables the property counts for headers with contents alone")
+  func plain() {
+    let scenario = TableScenario([["a"], ["b"]])
+    let table = scenario.table
+    table.sectionHeaderHeight = 28
+    table.sectionFooterHeight = 28
+    table.sectionHeaderTopPadding = 0
+    scenario.stage.advance(by: 0)
+    #expect(table.rectForRow(at: Self.path).minY == 0 && table.contentSize.height == 80)
+    scenario.titles = ["First"]
+    table.reloadData()
+    scenario.stage.advance(by: 0)
+    #expect(table.rectForRow(at: Self.path).minY == 28 && table.contentSize.height == 108)
+  }
+
+  @Test("in grouped tables it counts for all")
+  func grouped() {
+    let scenario = TableScenario([["a"]], style: .grouped)
+    scenario.table.sectionHeaderHeight = 18
+    scenario.table.sectionFooterHeight = 6
+    scenario.stage.advance(by: 0)
+    #expect(scenario.table.rectForRow(at: Self.path).minY == 18)
+    #expect(scenario.table.contentSize.height == 18 + 40 + 6)
+  }
+
+  @Test("what the delegate states counts without contents, too")
+  func stated() {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    let table = UITableView(frame: stage.window.bounds, style: .plain)
+    let heights = Heights()
+    (table.dataSource, table.delegate) = (heights, heights)
+    (table.rowHeight, table.sectionHeaderHeight, table.sectionHeaderTopPadding) = (40, 28, 0)
+    stage.window.addSubview(table)
+    stage.advance(by: 0)
+    #expect(table.contentSize.height == 80)
+    heights.stated = 10
+    table.reloadData()
+    stage.advance(by: 0)
+    #expect(table.contentSize.height == 90)
+  }
+}
