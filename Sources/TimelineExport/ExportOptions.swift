@@ -61,9 +61,21 @@ public struct ExportOptions: Sendable, Equatable {
   /// Frames per independently encoded segment (closed GOP), at least 1: the length of a chunk and the
   /// granularity of resuming an interrupted export. The bytes of a video depend on it.
   public var segmentFrames = 300
+  /// The cache of finished segments, from which those that an earlier export has encoded are taken, and to which the
+  /// others are added; nil for none. Does not affect the bytes of a file. Used for formats that consist of segments:
+  /// ``usesCache(for:)``.
+  public var cache: SegmentCache?
   /// Whether to replace an existing file. If false, an existing file is an error, thrown before rendering.
   public var overwrite = false
 
   /// Creates the default options.
   public init() {}
+
+  /// Whether a file is encoded in segments, which ``cache`` can keep: MP4, QuickTime, Matroska and WebM are.
+  ///
+  /// - Throws: ``ExportError`` if the format of the file is unknown or does not support the codec options.
+  public func usesCache(for url: URL) throws(ExportError) -> Bool {
+    if url.isNoFile { return false }
+    return try ExportFormat.named(by: url, self).isSegmented(self)
+  }
 }
