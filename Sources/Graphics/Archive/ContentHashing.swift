@@ -86,7 +86,7 @@ extension ArchiveWriter {
   private func appendFonts(to bytes: inout [UInt8], _ hashing: ContentHashing) throws {
     if fonts.isEmpty && characters.isEmpty { return }
     let use = FontUse(fonts: fonts, characters: characters)
-    let digest = try fontDigests[use] ?? hashing.fontDigest(fontFiles)
+    let digest = try fontDigests[use] ?? hashing.fontDigest(fontFilesForCopy(hasOtherText: false))
     fontDigests[use] = digest
     let sources = fontSources.sorted { $0.key < $1.key }.map { family, sources in
       JSON.array([.string(family)] + sources.map { $0.map { .string($0.digest) } ?? .null })

@@ -30,6 +30,9 @@ final class SegmentReuse: Sendable {
     isFound = Self.find(identities, in: store, frameCount, digests.segmentFrames, jobs: jobs)
   }
 
+  /// The maximum number of segments that are in memory to be verified.
+  private static let maximumJobs = 4
+
   /// The version of identities and files.
   private static let version = "animator segment 1"
 
@@ -39,7 +42,7 @@ final class SegmentReuse: Sendable {
   ) -> [Bool] {
     let next = Atomic(0)
     let found = Mutex([Bool](repeating: false, count: identities.count))
-    Workers.run(min(jobs, identities.count)) {
+    Workers.run(min(jobs, identities.count, maximumJobs)) {
       while case let index = next.add(1, ordering: .relaxed).oldValue, index < identities.count {
         let count = min(segmentFrames, frameCount - index * segmentFrames)
         guard store.read(identities[index], frameCount: count) != nil else { continue }

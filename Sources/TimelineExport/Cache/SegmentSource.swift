@@ -23,7 +23,8 @@ final class SegmentSource: Sendable {
       try await onOwnThread {
         do {
           let digests = try SegmentDigests(
-            sequence, segmentFrames: max(options.segmentFrames, 1), jobs: options.threadCount
+            sequence, segmentFrames: options.segmentLength(at: sequence.frameRate),
+            jobs: options.threadCount
           ) { isCanceled.withLock { $0 } }
           let store = SegmentStore(cache, files: digests.files)
           return SegmentSource(store, digests, program: program)

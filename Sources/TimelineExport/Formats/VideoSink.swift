@@ -8,6 +8,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   private let frames: FrameConverter
   private let muxer: Muxer
   private let choice: CodecChoice
+  private let segmentFrames: Int
   private let audio: AudioEncoder?
   private var segment: SegmentEncoder?
   private let cached: SegmentReuse?
@@ -24,6 +25,8 @@ final class VideoSink: FrameSink, @unchecked Sendable {
     _ request: SinkRequest, _ choice: CodecChoice, _ container: Container
   ) throws(ExportError) {
     (self.request, self.choice) = (request, choice)
+    segmentFrames =
+      choice.codec.isWhole ? .max : request.options.segmentLength(at: request.frameRate)
     frames = try FrameConverter(choice.layout, source: request.size)
     let first = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: 0)
@@ -47,7 +50,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
-    if index % choice.segmentFrames(request.options) == 0 {
+    if index % segmentFrames == 0 {
       // Drawn for another output, though this one has the segment.
       if try reuse(at: index) > 0 { return }
       try beginSegment(at: index)
@@ -106,11 +109,6 @@ final class VideoSink: FrameSink, @unchecked Sendable {
 }
 
 extension CodecChoice {
-  /// The number of frames per segment.
-  func segmentFrames(_ options: ExportOptions) -> Int {
-    codec.isWhole ? .max : max(options.segmentFrames, 1)
-  }
-
   /// The container's description of `encoder`'s stream.
   func description(
     of encoder: any FrameEncoder, _ frameRate: FrameRate, in container: Container
