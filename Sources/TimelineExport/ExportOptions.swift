@@ -58,12 +58,34 @@ public struct ExportOptions: Sendable, Equatable {
   public var dithering = Dithering.bayer
   /// The maximum size of a GIF in bytes; quality is reduced until it fits.
   public var maximumSize: Int?
-  /// Frames per independently encoded segment (closed GOP), at least 1: the length of a chunk and the
-  /// granularity of resuming an interrupted export. The bytes of a video depend on it.
-  public var segmentFrames = 300
+  /// Frames per independently encoded segment (closed GOP), at least 1: the length of a chunk, and the granularity
+  /// of the cache and of resuming an interrupted export. nil for two seconds of frames. The bytes of a video depend
+  /// on it.
+  public var segmentFrames: Int?
+  /// The cache of finished segments, from which those that an earlier export has encoded are taken, and to which the
+  /// others are added; nil for none. Does not affect the bytes of a file. Used for formats that consist of segments:
+  /// ``usesCache(for:)``.
+  public var cache: SegmentCache?
   /// Whether to replace an existing file. If false, an existing file is an error, thrown before rendering.
   public var overwrite = false
 
   /// Creates the default options.
   public init() {}
+
+  /// The number of frames per segment of a video.
+  ///
+  /// By default two seconds, the key frame interval that Apple recommends for streaming: a fifteenth more of a
+  /// minute for an edit that touches two segments, while files are at most 3 % larger than with five seconds. One
+  /// second makes files of interfaces up to 27 % larger.
+  func segmentLength(at rate: FrameRate) -> Int {
+    max(segmentFrames ?? Int((2 * rate.framesPerSecond).rounded()), 1)
+  }
+
+  /// Whether a file is encoded in segments, which ``cache`` can keep: MP4, QuickTime, Matroska and WebM are.
+  ///
+  /// - Throws: ``ExportError`` if the format of the file is unknown or does not support the codec options.
+  public func usesCache(for url: URL) throws(ExportError) -> Bool {
+    if url.isNoFile { return false }
+    return try ExportFormat.named(by: url, self).isSegmented(self)
+  }
 }

@@ -21,10 +21,12 @@ public struct ExportStages: Sendable, Equatable {
 
 /// The progress of an export.
 public struct ExportProgress: Sendable, Equatable {
-  /// Frames encoded.
+  /// Frames encoded, and those that are taken from the cache, which count from the beginning.
   public var framesDone: Int
   /// The total number of frames.
   public var frameCount: Int
+  /// The number of frames in segments that are taken from the cache.
+  public var reusedFrameCount = 0
   /// Wall seconds since the export began.
   public var seconds: Double
   /// CPU seconds of the whole process since the export began.
@@ -42,6 +44,7 @@ public struct ExportProgress: Sendable, Equatable {
     var sum = self
     sum.framesDone += earlier.framesDone
     sum.frameCount += earlier.frameCount
+    sum.reusedFrameCount += earlier.reusedFrameCount
     sum.seconds += earlier.seconds
     sum.cpuSeconds += earlier.cpuSeconds
     sum.byteCount += earlier.byteCount
@@ -52,11 +55,13 @@ public struct ExportProgress: Sendable, Equatable {
     return sum
   }
 
-  /// Average frames per second; 0 before the first frame.
-  public var framesPerSecond: Double { seconds > 0 ? Double(framesDone) / seconds : 0 }
+  /// Frames encoded per second, on average; 0 before the first frame.
+  public var framesPerSecond: Double {
+    seconds > 0 ? Double(framesDone - reusedFrameCount) / seconds : 0
+  }
 
   /// Estimated remaining wall-clock seconds; nil before the first frame.
   public var secondsLeft: Double? {
-    framesDone > 0 ? Double(frameCount - framesDone) / framesPerSecond : nil
+    framesPerSecond > 0 ? Double(frameCount - framesDone) / framesPerSecond : nil
   }
 }

@@ -12,9 +12,22 @@ public struct ExportReport: Sendable, Equatable {
   public var notes: [ExportNote]
   /// Timing of the whole export and of each stage.
   public var progress: ExportProgress
+  /// The segments of the video, and how many were in the cache; nil without a cache.
+  public var segments: SegmentCount?
 
   /// The frame count divided by the frame rate.
   public var duration: MediaTime { frameRate.time(ofFrame: frameCount) }
+}
+
+/// The segments of a video.
+public struct SegmentCount: Sendable, Equatable {
+  /// Those that were taken from the cache.
+  public var reused: Int
+  /// All of them.
+  public var total: Int
+
+  /// Creates a count.
+  public init(reused: Int, total: Int) { (self.reused, self.total) = (reused, total) }
 }
 
 /// A deviation from the request, reported but not an error.
@@ -36,6 +49,8 @@ public enum ExportNote: Sendable, Equatable {
   case audioClipped(samples: Int, decibels: Double)
   /// Finished chunks of an earlier run were of a different video and were discarded.
   case startedOver([PlanDifference])
+  /// Segments could not be written to the cache.
+  case cacheNotWritten(ExportError)
 }
 
 extension ExportNote {
@@ -69,6 +84,7 @@ extension ExportNote: CustomStringConvertible {
     case .startedOver(let differences):
       "\(PlanDifference.list(differences)) changed since the interrupted run: its chunks were discarded "
         + "and all frames were rendered again"
+    case .cacheNotWritten(let error): "segments were not added to the cache: \(error)"
     }
   }
 }
@@ -81,11 +97,17 @@ extension ExportNote {
 }
 
 extension ExportReport: CustomStringConvertible {
-  /// A one-line summary with the rendering speed.
+  /// A one-line summary with the rendering speed, and the segments from the cache if there were any.
   public var description: String {
-    progress.frameCount == 0
-      ? summary
-      : "\(summary); made at \(String(format: "%.1f", progress.framesPerSecond)) frames a second"
+    var parts = [summary]
+    if progress.framesDone > progress.reusedFrameCount {
+      parts.append("made at \(String(format: "%.1f", progress.framesPerSecond)) frames a second")
+    }
+    if let segments, segments.reused > 0 {
+      let noun = segments.total == 1 ? "segment" : "segments"
+      parts.append("\(segments.reused) of \(segments.total) \(noun) from the cache")
+    }
+    return parts.joined(separator: "; ")
   }
 
   /// A one-line summary: path, duration, size, frame count and rate.

@@ -103,11 +103,15 @@ struct Output: Sendable {
 
   /// Opens the output: a frame sink, or a document, which is generated here.
   ///
+  /// - Parameter cache: The cache for formats that consist of segments.
   /// - Throws: ``ExportError`` if the format cannot represent the timeline, before rendering.
-  func begin(_ sequence: FrameSequence) throws(ExportError) -> OpenedOutput {
-    guard let format, let request else {
+  func begin(
+    _ sequence: FrameSequence, _ cache: SegmentSource?
+  ) throws(ExportError) -> OpenedOutput {
+    guard let format, var request else {
       return OpenedOutput(output: self, content: .frames(try NullSink(sequence.size)))
     }
+    if try format.isSegmented(request.options) { request.cache = cache }
     switch format.content {
     case .frames(let makeSink):
       return OpenedOutput(output: self, content: .frames(try makeSink(request)))
@@ -162,6 +166,7 @@ struct OpenedOutput: Sendable {
       + output.notes(of: sequence)
     return ExportReport(
       url: output.destination == nil ? nil : output.url, frameCount: sequence.frameCount,
-      frameRate: sequence.frameRate, size: size, notes: notes, progress: progress)
+      frameRate: sequence.frameRate, size: size, notes: notes, progress: progress,
+      segments: sink?.segments)
   }
 }

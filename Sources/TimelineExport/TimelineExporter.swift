@@ -75,11 +75,25 @@ public final class TimelineExporter: Sendable {
     if let twice = encoders.first(where: { name in encoders.count { $0 == name } > 1 }) {
       throw ExportError.exclusiveEncoderConflict(name: twice)
     }
+    let cache = try await segmentSource(of: sequence, for: urls)
     return try await EncoderLocks.shared.run(encoders) {
-      let files = try await onOwnThread { try outputs.map { try $0.begin(sequence) } }
+      let files = try await onOwnThread { try outputs.map { try $0.begin(sequence, cache) } }
       let final = try await write(sequence, into: files)
-      return files.map { $0.report(of: sequence, final) }
+      cache?.store.finish()
+      var reports = files.map { $0.report(of: sequence, final) }
+      if let note = cache?.store.note { reports[0].notes.append(note) }
+      return reports
     }
+  }
+
+  /// What is needed to take segments from the cache; nil if no file uses it.
+  private func segmentSource(
+    of sequence: FrameSequence, for urls: [URL]
+  ) async throws -> SegmentSource? {
+    guard let cache = options.cache else { return nil }
+    var isUsed = false
+    for url in urls where try options.usesCache(for: url) { isUsed = true }
+    return isUsed ? try await SegmentSource.prepare(cache, sequence, options) : nil
   }
 
   /// Renders frames if any output needs them, and completes the files.
@@ -146,7 +160,7 @@ public final class TimelineExporter: Sendable {
       try pipeline.run { events.yield($0.following(earlier)) }
       try finish()
     } progress: {
-      pipeline.progress(framesDone: nil).following(earlier)
+      pipeline.progress(drawnCount: nil).following(earlier)
     } onCancel: {
       pipeline.cancel()
     }

@@ -30,7 +30,7 @@ struct AnimateCLI: AsyncParsableCommand {
         subcommands: [
           TimelineCommand.self, Inspect.self, LayoutCommand.self, Trace.self, Hash.self,
         ]),
-      CommandGroup(name: "Other", subcommands: [Doctor.self, Manual.self]),
+      CommandGroup(name: "Other", subcommands: [Cache.self, Doctor.self, Manual.self]),
     ])
 
   /// Parses the arguments, runs the command and exits with its status.

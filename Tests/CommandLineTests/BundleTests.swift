@@ -48,7 +48,7 @@ struct BundleTests {
     process.arguments = arguments
     process.currentDirectoryURL = url ?? folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let started = CommandLine.Started(process: process)
+    let started = try CommandLine.Started(process: process)
     try process.run()
     return started.wait()
   }

@@ -46,35 +46,49 @@ package final class ArchiveWriter {
   /// identifier.
   private var objects: [AnyObject] = []
   /// The fonts that encoded text uses.
-  private(set) var fonts: Set<FontDescription> = []
+  var fonts: Set<FontDescription> = []
   /// The font files that each family name refers to, in order of their first use; nil for installed
   /// fonts.
-  private(set) var fontSources: [String: [FontSource?]] = [:]
+  var fontSources: [String: [FontSource?]] = [:]
   /// The non-ASCII characters of encoded text.
-  private(set) var characters: Set<Unicode.Scalar> = []
+  var characters: Set<Unicode.Scalar> = []
   /// The names by which archived fonts and audio tracks refer to files, by path; by default their paths.
   package var fileNames: [String: String] = [:]
   private let receiver: Receiver?
   /// Encodes images as files; nil in digest mode, which passes their pixels.
   let images: ImageCodec?
+  /// Computes digests by content; nil in other modes.
+  let hashing: ContentHashing?
+  /// The digests of bytes that were passed while a digest by content is computed.
+  var passed: [UInt8] = []
+  /// The digests of font files by the text that uses them, for digests by content.
+  var fontDigests: [FontUse: String] = [:]
 
   /// A writer that collects the tables.
   ///
   /// - Parameter images: Encodes images as files.
-  package init(images: ImageCodec) { (receiver, self.images) = (nil, images) }
+  package init(images: ImageCodec) { (receiver, self.images, hashing) = (nil, images, nil) }
 
   /// A writer in digest mode: it passes each entry to a receiver and stores none.
   package init(passingTo receiver: @escaping Receiver) {
-    (self.receiver, images) = (receiver, nil)
+    (self.receiver, images, hashing) = (receiver, nil, nil)
   }
 
+  /// A writer in digest mode that refers to shared objects by the digest of their content, so that the digest of a
+  /// value does not depend on what was archived before it.
+  package init(hashing: ContentHashing) { (receiver, images, self.hashing) = (nil, nil, hashing) }
+
   /// Whether the output only feeds a digest, so that it is never decoded.
-  package var isDigest: Bool { receiver != nil }
+  package var isDigest: Bool { receiver != nil || hashing != nil }
+
+  /// Whether digests are those of what is drawn, which identifiers do not affect.
+  package var isContentDigest: Bool { hashing != nil }
 
   /// The index of an object in a table; encodes and appends the object on first use.
   package func reference(
-    to object: AnyObject, in table: String, _ encode: () throws -> JSON
+    to object: AnyObject & Sendable, in table: String, _ encode: () throws -> JSON
   ) throws -> JSON {
+    if let hashing { return try reference(to: object, hashing, encode) }
     let identifier = ObjectIdentifier(object)
     if let index = tables[table]?.byObject[identifier] { return .int(index) }
     // Encoding appends what the object refers to first: an item refers only to earlier ones.
@@ -87,6 +101,7 @@ package final class ArchiveWriter {
 
   /// The index of an equal value in a table; appends the value if there is none.
   package func reference(to item: JSON, in table: String) -> JSON {
+    if hashing != nil { return item }
     let text = item.text()
     if let index = tables[table]?.byText[text] { return .int(index) }
     let index = append(item, to: table)
@@ -104,13 +119,16 @@ package final class ArchiveWriter {
 
   /// In digest mode, passes part of an item to the receiver; otherwise does nothing.
   package func pass(_ item: JSON, as table: String) {
-    guard isDigest else { return }
+    guard let receiver else { return }
     // The newline separates consecutive items.
     var text = item.text() + "\n"
-    text.withUTF8 { pass(UnsafeRawBufferPointer($0), as: table) }
+    text.withUTF8 { receiver(table, UnsafeRawBufferPointer($0)) }
   }
 
-  func pass(_ bytes: UnsafeRawBufferPointer, as table: String) { receiver?(table, bytes) }
+  func pass(_ bytes: UnsafeRawBufferPointer, as table: String) throws {
+    if let hashing { passed += try hashing.sha256(bytes).utf8 }
+    receiver?(table, bytes)
+  }
 
   /// The items of a table, in order of their indices.
   package func items(of table: String) -> [JSON] { tables[table]?.items ?? [] }

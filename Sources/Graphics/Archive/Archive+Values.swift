@@ -252,7 +252,7 @@ extension CGImage: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     try writer.reference(to: self, in: Self.table) {
       if let codec = writer.images { return .string(try dataURI(by: codec)) }
-      pixels.withUnsafeBytes { writer.pass($0, as: Self.table) }
+      try pixels.withUnsafeBytes { try writer.pass($0, as: Self.table) }
       return .array([.int(width), .int(height)])
     }
   }

@@ -66,9 +66,10 @@ extension [LayerSnapshot] {
 extension LayerSnapshot: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     var members: [(key: String, value: JSON)] = [
-      ("id", try id.archived(by: writer)), ("state", try state.archived(since: nil, by: writer)),
+      ("state", try state.archived(since: nil, by: writer)),
       ("transform", try transform.archived(by: writer)),
     ]
+    if !writer.isContentDigest { members.insert(("id", try id.archived(by: writer)), at: 0) }
     if descendantCount > 0 { members.append(("descendants", .int(descendantCount))) }
     if let transition { members.append(("transition", try transition.archived(by: writer))) }
     if role == .mask { members.append(("isMask", .bool(true))) }

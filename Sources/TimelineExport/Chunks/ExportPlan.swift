@@ -82,7 +82,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     self.output = output
     (frameCount, frameRate) = (sequence.frameCount, "\(sequence.frameRate)")
     (width, height) = (sequence.size.width, sequence.size.height)
-    settings = options.fingerprint
+    settings = options.fingerprint(at: sequence.frameRate)
     contents = try sequence.contents(noting: files)
     comparedContents = try sequence.comparedContents(noting: files)
     encoder = ContentDigests.encoder
@@ -122,7 +122,7 @@ extension ExportPlan {
 
 extension ExportOptions {
   /// All options that the bytes of a video depend on, other than its content, size and frame rate.
-  fileprivate var fingerprint: String {
+  fileprivate func fingerprint(at rate: FrameRate) -> String {
     let fit = pixelSize == nil ? "scale" : "size"
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
     let layout = overlay?.layout.map { " layout \($0.states)" } ?? ""
@@ -130,7 +130,7 @@ extension ExportOptions {
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
       "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
-      "pixels \(pixelFormat ?? "-")", "alpha \(alpha)", "segment \(segmentFrames)",
+      "pixels \(pixelFormat ?? "-")", "alpha \(alpha)", "segment \(segmentLength(at: rate))",
       "dither \(dithering.rawValue)", "limit \(maximumSize.map { "\($0)" } ?? "-")",
       "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",
       "from \(from.flicks)", "speed \(speed)", "every \(every.map { "\($0.flicks)" } ?? "-")",

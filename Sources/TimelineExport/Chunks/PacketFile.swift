@@ -1,7 +1,8 @@
 import CFFmpeg
 import Glibc
 
-/// An encoded chunk: a file of packets between a head that identifies the chunk and a tail of digests.
+/// An encoded chunk, or a segment of a cache: a file of packets between a head that identifies it and a tail of
+/// digests.
 ///
 /// Layout: `ANIMCHK2`, the head's length (UInt32), the head as JSON, the packets, the tail as JSON, its length
 /// (UInt32), and the SHA-256 of everything but the packets, whose digests the tail contains. A packet consists of
@@ -131,8 +132,10 @@ struct PacketFile {
   }
 
   /// Calls `body` with each packet as an `AVPacket`.
+  ///
+  /// - Parameter origin: Added to its timestamps.
   func forEachPacket(
-    _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
+    from origin: Int64 = 0, _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError) {
     for packet in packets {
       var made = av_packet_alloc()
@@ -140,7 +143,8 @@ struct PacketFile {
       let raw = try allocated(made)
       try ffmpeg("read a packet") { av_new_packet(raw, Int32(packet.data.count)) }
       Self.copy(packet.data, to: raw.pointee.data)
-      (raw.pointee.pts, raw.pointee.dts, raw.pointee.duration) = (packet.pts, packet.dts, 1)
+      (raw.pointee.pts, raw.pointee.dts) = (packet.pts + origin, packet.dts + origin)
+      raw.pointee.duration = 1
       raw.pointee.flags = Int32(bitPattern: packet.flags)
       if !packet.alpha.isEmpty {
         let alpha = try allocated(

@@ -32,6 +32,13 @@ final class PacketWriter {
 
   /// Writes an `AVPacket`.
   func append(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    try append(packet, from: 0)
+  }
+
+  /// Writes an `AVPacket`, timed from the frame `origin`.
+  func append(
+    _ packet: UnsafeMutablePointer<AVPacket>, from origin: Int64
+  ) throws(ExportError) {
     let raw = packet.pointee
     var alphaSize = 0
     let alpha = av_packet_get_side_data(
@@ -39,8 +46,8 @@ final class PacketWriter {
     if alpha == nil { alphaSize = 0 }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(28 + Int(raw.size) + alphaSize)
-    bytes.append(number: raw.pts)
-    bytes.append(number: raw.dts)
+    bytes.append(number: raw.pts - origin)
+    bytes.append(number: raw.dts - origin)
     bytes.append(number: UInt32(bitPattern: raw.flags))
     bytes.append(number: UInt32(raw.size))
     bytes.append(number: UInt32(alphaSize))

@@ -1,5 +1,5 @@
 extension TimelineExporter {
-  /// Plans an export in chunks of `options.segmentFrames` frames each.
+  /// Plans an export in chunks of a segment each: ``ExportOptions/segmentFrames``.
   ///
   /// Renders the first frame of each chunk, and computes digests of everything that frames depend on.
   ///
@@ -22,7 +22,8 @@ extension TimelineExporter {
     }
     _ = try ChunkEncoding(format, options)
     let sequence = try FrameSequence(timeline, beside: other, options)
-    let starts = Array(stride(from: 0, to: sequence.frameCount, by: max(options.segmentFrames, 1)))
+    let starts = Array(
+      stride(from: 0, to: sequence.frameCount, by: options.segmentLength(at: sequence.frameRate)))
     let compositor = Compositor(size: sequence.pointSize, scale: sequence.scale)
     var bitmap = Bitmap(sequence.size)
     var chunks: [ExportPlan.Chunk] = []

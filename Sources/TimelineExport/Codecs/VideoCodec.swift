@@ -25,6 +25,8 @@ struct VideoCodec: Sendable {
   var isAlone = false
   /// Whether a video is encoded as a whole rather than in independent segments: ``SegmentEncoder``.
   var isWhole = false
+  /// Whether packets are pixels, which are faster to draw than to store.
+  var isUncompressed = false
   /// The number of encoder threads: constant, as the output of some encoders depends on it.
   var threads: Int32 = 4
   /// The encoder's options, by FFmpeg's names.

@@ -59,6 +59,15 @@ struct ExportFormat: Sendable {
     return codec.isAlone ? [codec.encoder] : []
   }
 
+  /// Whether it consists of segments that are encoded independently, and worth to be kept.
+  ///
+  /// - Throws: ``ExportError`` if the format's codecs do not support the options.
+  func isSegmented(_ options: ExportOptions) throws(ExportError) -> Bool {
+    guard container != nil else { return false }
+    let codec = try CodecChoice(options, among: codecs, format: name).codec
+    return !codec.isWhole && !codec.isUncompressed
+  }
+
   /// Whether it does not support audio.
   var isSilent: Bool { !keepsTracks && container?.audioCodecs.isEmpty ?? true }
 

@@ -14,6 +14,6 @@ extension VideoCodec {
   static let raw = VideoCodec(
     name: "raw", encoder: "rawvideo",
     layouts: [.rgb24, .rgba, .bgra, .yuv420p, .yuv444p, .yuv420p10, .yuv444p10],
-    isLossless: true,
+    isLossless: true, isUncompressed: true,
     threads: 1, options: { _ in [] })
 }

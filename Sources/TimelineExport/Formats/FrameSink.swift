@@ -33,11 +33,26 @@ protocol FrameSink: Sendable {
 
   /// Completes the output.
   func finish() throws(ExportError)
+
+  /// The segments that it consists of, and how many of them were in the cache; nil without segments.
+  var segments: SegmentCount? { get }
+
+  /// Whether the frame is in a segment that ``reuse(at:)`` can append, so that it need not be drawn. May be
+  /// called on any thread.
+  func isReusable(_ index: Int) -> Bool
+
+  /// Appends the finished segment that begins at a reusable frame, instead of its frames.
+  ///
+  /// - Returns: The number of its frames; 0 if it is gone, so that its frames have to be drawn after all.
+  func reuse(at index: Int) throws(ExportError) -> Int
 }
 
 extension FrameSink {
   var notes: [ExportNote] { [] }
   var byteCount: Int { 0 }
+  var segments: SegmentCount? { nil }
+  func isReusable(_ index: Int) -> Bool { false }
+  func reuse(at index: Int) throws(ExportError) -> Int { 0 }
 
   func draw(
     _ snapshot: FrameSnapshot, by compositor: Compositor
@@ -59,4 +74,6 @@ struct SinkRequest: Sendable {
   /// The audio; nil for none.
   var audio: AudioExcerpt?
   var options: ExportOptions
+  /// The cache of segments; nil for none.
+  var cache: SegmentSource?
 }

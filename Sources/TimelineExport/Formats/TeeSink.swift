@@ -24,6 +24,15 @@ struct TeeSink: FrameSink {
   var byteCount: Int { sinks.reduce(0) { $0 + $1.byteCount() } }
 
   func finish() throws(ExportError) { for sink in sinks { try sink.finish() } }
+
+  /// A frame that one of the sinks needs is drawn for all of them; those that have its segment ignore it.
+  func isReusable(_ index: Int) -> Bool { sinks.allSatisfy { $0.isReusable(index) } }
+
+  func reuse(at index: Int) throws(ExportError) -> Int {
+    var count = Int.max
+    for sink in sinks { count = min(count, try sink.reuse(index)) }
+    return count
+  }
 }
 
 /// A type-erased sink.
@@ -33,6 +42,8 @@ private struct AnySink: Sendable {
   let prepare: @Sendable (Bitmap) throws(ExportError) -> any Sendable
   let add: @Sendable (any Sendable, Int) throws(ExportError) -> Void
   let finish: @Sendable () throws(ExportError) -> Void
+  let isReusable: @Sendable (Int) -> Bool
+  let reuse: @Sendable (Int) throws(ExportError) -> Int
 
   init<Sink: FrameSink>(erasing sink: Sink) {
     hasThreads = sink.hasThreads
@@ -42,5 +53,7 @@ private struct AnySink: Sendable {
       if let frame = frame as? Sink.Prepared { try sink.add(frame, at: index) }
     }
     finish = { () throws(ExportError) in try sink.finish() }
+    isReusable = { sink.isReusable($0) }
+    reuse = { index throws(ExportError) in try sink.reuse(at: index) }
   }
 }

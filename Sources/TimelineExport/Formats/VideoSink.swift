@@ -8,18 +8,30 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   private let frames: FrameConverter
   private let muxer: Muxer
   private let choice: CodecChoice
+  private let segmentFrames: Int
   private let audio: AudioEncoder?
   private var segment: SegmentEncoder?
+  private let cached: SegmentReuse?
+  /// The segment that is being encoded, as it is written to the cache.
+  private var recording: SegmentRecording?
+  /// The first frame of the segment that is being encoded.
+  private var segmentStart = 0
+  /// The end of the last segment that was taken from the cache.
+  private var reusedEnd = 0
+  private var reusedCount = 0
   let hasThreads = true
 
   init(
     _ request: SinkRequest, _ choice: CodecChoice, _ container: Container
   ) throws(ExportError) {
     (self.request, self.choice) = (request, choice)
+    segmentFrames =
+      choice.codec.isWhole ? .max : request.options.segmentLength(at: request.frameRate)
     frames = try FrameConverter(choice.layout, source: request.size)
     let first = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: 0)
     segment = first
+    cached = try request.cache?.segments(choice, size: frames.size, request)
     audio = try choice.makeAudioEncoder(request, container)
     muxer = try Muxer(
       container, path: request.path, name: request.name,
@@ -38,32 +50,65 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
-    if index > 0, index % choice.segmentFrames(request.options) == 0 {
-      try segment?.finish(muxer.write)
-      // Release the old encoder first: some encoders do not support two instances.
-      segment = nil
+    if index % segmentFrames == 0 {
+      // Drawn for another output, though this one has the segment.
+      if try reuse(at: index) > 0 { return }
+      try beginSegment(at: index)
     }
-    let current =
-      if let segment { segment } else {
-        try SegmentEncoder(
-          choice, size: frames.size, frameRate: request.frameRate, firstFrame: index)
-      }
-    segment = current
-    try current.add(frame, at: index, muxer.write)
+    if index < reusedEnd { return }
+    try segment?.add(frame, at: index, write)
+  }
+
+  private func beginSegment(at index: Int) throws(ExportError) {
+    try endSegment(before: index)
+    segmentStart = index
+    // The encoder of the first segment exists, as it describes the stream.
+    if segment == nil {
+      segment = try SegmentEncoder(
+        choice, size: frames.size, frameRate: request.frameRate, firstFrame: index)
+    }
+    recording = cached?.record(segmentAt: index)
+  }
+
+  private func endSegment(before index: Int) throws(ExportError) {
+    if index == 0 { return }
+    try segment?.finish(write)
+    recording?.finish()
+    recording = nil
+    // Release the old encoder first: some encoders do not support two instances.
+    segment = nil
+  }
+
+  private func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    recording?.append(packet, from: segmentStart)
+    try muxer.write(packet)
+  }
+
+  func isReusable(_ index: Int) -> Bool { cached?.isReusable(index) ?? false }
+
+  func reuse(at index: Int) throws(ExportError) -> Int {
+    if index < reusedEnd { return reusedEnd - index }
+    guard let file = cached?.packets(ofSegmentAt: index) else { return 0 }
+    try endSegment(before: index)
+    // That of the first segment has received no frames, so it must not be drained.
+    segment = nil
+    try file.forEachPacket(from: Int64(index), muxer.write)
+    reusedEnd = index + file.head.frameCount
+    reusedCount += 1
+    return file.head.frameCount
+  }
+
+  var segments: SegmentCount? {
+    cached.map { SegmentCount(reused: reusedCount, total: $0.segmentCount) }
   }
 
   func finish() throws(ExportError) {
-    try segment?.finish(muxer.write)
+    try endSegment(before: request.frameCount)
     try muxer.finish()
   }
 }
 
 extension CodecChoice {
-  /// The number of frames per segment.
-  func segmentFrames(_ options: ExportOptions) -> Int {
-    codec.isWhole ? .max : max(options.segmentFrames, 1)
-  }
-
   /// The container's description of `encoder`'s stream.
   func description(
     of encoder: any FrameEncoder, _ frameRate: FrameRate, in container: Container

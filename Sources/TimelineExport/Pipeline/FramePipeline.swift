@@ -7,6 +7,8 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   private let sequence: FrameSequence
   private let sink: Sink
   private let jobs: Int
+  /// The frames to draw: those that no segment of the cache has.
+  private let drawn: [Int]
   private let ledger = StageTimer()
   private let buffer: ReorderBuffer<Sink.Prepared>
   private let compositor: Compositor
@@ -16,9 +18,10 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
 
   init(_ sequence: FrameSequence, sink: Sink, jobs: Int) {
     (self.sequence, self.sink) = (sequence, sink)
-    self.jobs = min(max(jobs, 1), sequence.frameCount, Self.maximumJobs)
+    drawn = (0..<sequence.frameCount).filter { !sink.isReusable($0) }
+    self.jobs = min(max(jobs, 1), max(drawn.count, 1), Self.maximumJobs)
     // A few more slots than workers, so that one slow frame does not stall the others.
-    buffer = ReorderBuffer(count: sequence.frameCount, capacity: self.jobs + 3, rest: self.jobs)
+    buffer = ReorderBuffer(count: drawn.count, capacity: self.jobs + 3, rest: self.jobs)
     compositor = Compositor(size: sequence.pointSize, scale: sequence.scale, threads: 1)
   }
 
@@ -28,15 +31,18 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   func run(onProgress: (ExportProgress) -> Void) throws {
     for _ in 0..<jobs { startWorker() }
     do {
-      var done = 0
+      var (done, next) = (0, 0)
       var nextReport = ContinuousClock.now
       while let frame = try buffer.take() {
-        try ledger.measure(\.encode) { () throws(ExportError) in try sink.add(frame, at: done) }
+        try appendReused(next..<drawn[done])
+        next = drawn[done] + 1
+        try ledger.measure(\.encode) { () throws(ExportError) in try sink.add(frame, at: next - 1) }
         done += 1
         guard ContinuousClock.now >= nextReport else { continue }
-        onProgress(progress(framesDone: done))
+        onProgress(progress(drawnCount: done))
         nextReport = .now + .milliseconds(100)
       }
+      try appendReused(next..<sequence.frameCount)
       try ledger.measure(\.encode) { () throws(ExportError) in try sink.finish() }
     } catch {
       buffer.stop(error)
@@ -44,14 +50,33 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
     }
   }
 
+  /// Appends segments of the cache. Frames of a segment that was evicted since the export began are drawn here, one
+  /// after the other.
+  private func appendReused(_ frames: Range<Int>) throws(ExportError) {
+    var next = frames.lowerBound
+    var worker: Worker?
+    while next < frames.upperBound {
+      let count = try ledger.measure(\.encode) { () throws(ExportError) in try sink.reuse(at: next)
+      }
+      if count == 0 {
+        var current = worker ?? Worker(sequence)
+        try sink.add(try draw(next, by: &current), at: next)
+        worker = current
+      }
+      next += max(count, 1)
+    }
+  }
+
   /// The current progress.
   ///
-  /// - Parameter framesDone: nil when the file is complete.
-  func progress(framesDone: Int?) -> ExportProgress {
+  /// - Parameter drawnCount: The number of frames drawn so far; nil when the file is complete.
+  func progress(drawnCount: Int?) -> ExportProgress {
+    let reusedCount = sequence.frameCount - drawn.count
     var progress = ledger.progress(
-      framesDone: framesDone ?? sequence.frameCount, of: sequence.frameCount,
-      isComplete: framesDone == nil,
+      framesDone: reusedCount + (drawnCount ?? drawn.count), of: sequence.frameCount,
+      isComplete: drawnCount == nil,
       encoderHasThreads: sink.hasThreads)
+    progress.reusedFrameCount = reusedCount
     progress.byteCount = sink.byteCount
     return progress
   }
@@ -62,28 +87,38 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   private func startWorker() {
     let thread = Thread { self.work() }
     thread.name = "frame worker"
-    // Traversal is recursive, and layers may be nested a thousand deep.
-    thread.stackSize = 16 << 20
+    thread.stackSize = Workers.stackSize
     thread.start()
   }
 
-  private func work() {
-    var exposure = sequence.hasMotionBlur ? Exposure(sequence.size) : nil
-    // Allocated lazily, for sinks that consume bitmaps.
+  /// The buffers of a thread that draws.
+  private struct Worker {
+    var exposure: Exposure?
+    /// Allocated lazily, for sinks that consume bitmaps.
     var bitmap: Bitmap?
+
+    init(_ sequence: FrameSequence) {
+      exposure = sequence.hasMotionBlur ? Exposure(sequence.size) : nil
+    }
+  }
+
+  private func work() {
+    var worker = Worker(sequence)
     while let index = buffer.claim() {
       do throws(ExportError) {
-        let frame =
-          if exposure != nil {
-            try blurredFrame(index, &exposure, &bitmap)
-          } else {
-            try frame(index, &bitmap)
-          }
-        buffer.put(frame, at: index)
+        buffer.put(try draw(drawn[index], by: &worker), at: index)
       } catch {
         buffer.stop(error)
       }
     }
+  }
+
+  private func draw(
+    _ index: Int, by worker: inout Worker
+  ) throws(ExportError) -> Sink.Prepared {
+    worker.exposure == nil
+      ? try frame(index, &worker.bitmap)
+      : try blurredFrame(index, &worker.exposure, &worker.bitmap)
   }
 
   private func frame(

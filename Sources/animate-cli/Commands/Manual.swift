@@ -62,6 +62,8 @@ extension ToolPage.Command {
     ".TP", ".B NO_COLOR",
     "If set, charts are not colored.",
     ".TP", ".B TERM", "If this is dumb, no progress bar is shown.",
+    ".TP", ".B XDG_CACHE_HOME",
+    "The folder of caches, of which the folder animator is used. Default: ~/.cache.",
   ]
 }
 

@@ -28,6 +28,7 @@ struct Render: AsyncParsableCommand, LimitedCommand {
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var outputs: OutputsOptions
   @OptionGroup var video: VideoOptions
+  @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var progress: ProgressDisplay
   @OptionGroup var opening: OpenOption
@@ -52,6 +53,8 @@ struct Render: AsyncParsableCommand, LimitedCommand {
     } else if outputs.output.isEmpty {
       throw ValidationError("Missing expected argument '--output <file>', such as -o video.mp4")
     }
+    if chunks.chunk != nil { try cache.reject(with: "--chunk") }
+    if resume { try cache.reject(with: "--resume") }
     if resume, outputs.output.count > 1 {
       throw ValidationError("--resume supports a single --output")
     }
@@ -66,6 +69,7 @@ struct Render: AsyncParsableCommand, LimitedCommand {
     if let chunk = chunks.chunk { return try await Retryable.marking { try await render(chunk) } }
     var prepared = try video.prepare(scene, for: outputs.output)
     prepared.options.overwrite = outputs.force
+    if !resume { try cache.apply(to: &prepared.options, for: outputs.urls) }
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)
     let reports = try await progress.follow(exporter) {

@@ -18,6 +18,7 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: WatchedOutput
   @OptionGroup var video: VideoOptions
+  @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup var progress: ProgressDisplay
 
   @Flag(help: "Print a summary of each video as a line of JSON.")
@@ -72,6 +73,7 @@ struct Watch: AsyncParsableCommand {
     do {
       var prepared = try video.prepare(scene, for: [output.output], noting: sources)
       prepared.options.overwrite = true
+      try cache.apply(to: &prepared.options, for: [URL(fileURLWithPath: output.output)])
       let exporter = TimelineExporter(prepared.options)
       let (timeline, beside) = (prepared.timeline, prepared.other)
       let report = try await progress.follow(exporter) {

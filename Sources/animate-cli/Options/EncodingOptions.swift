@@ -71,7 +71,7 @@ struct EncodingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Number of frames per independently encoded segment, which is also the size of chunks. Default: 300.
+      Number of frames per independently encoded segment, which is also the size of chunks. Default: two seconds.
       """, valueName: "count"),
     transform: Numbers.whole(in: 1...1_000_000, called: "1 to 1000000"))
   var segmentFrames: Int?

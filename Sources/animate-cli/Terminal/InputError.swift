@@ -47,6 +47,10 @@ enum InputError: Error, Equatable {
   case standardInputReadTwice(reason: String)
   /// An output file that is also an input.
   case overwritesInput(path: String)
+  /// A cache that was asked for, for outputs that do not consist of segments.
+  case cacheUnused(outputs: [String])
+  /// Neither a folder for the cache nor a home folder.
+  case noCacheFolder
 }
 
 extension InputError: CustomStringConvertible {
@@ -103,6 +107,10 @@ extension InputError: CustomStringConvertible {
       "standard input can be read only once, but \(reason); pass the scene as a file"
     case .overwritesInput(let path):
       "'\(path)' is an input and would be overwritten; choose another name"
+    case .cacheUnused(let outputs):
+      "--cache and --cache-size apply to .mp4, .mov, .mkv and .webm, which consist of segments; "
+        + "\(outputs.joined(separator: ", ")) is encoded as a whole"
+    case .noCacheFolder: "there is no home folder for the cache; name a folder with --cache"
     }
   }
 

@@ -59,8 +59,10 @@ struct ProgressDisplay: ParsableArguments {
   private static func line(_ event: ExportProgress) -> String {
     let rate = String(format: "%.1f", event.framesPerSecond)
     let frames = event.frameCount == 1 ? "frame" : "frames"
+    let reused =
+      event.reusedFrameCount > 0 ? " (\(event.reusedFrameCount) from the cache)" : ""
     return
-      "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(timeLeft(event))\(size(event))"
+      "\(event.framesDone) of \(event.frameCount) \(frames)\(reused), \(rate) a second\(timeLeft(event))\(size(event))"
   }
 
   /// A bar with the text of the event, truncated to one line, because a wrapped line could not be
@@ -97,6 +99,7 @@ struct ProgressDisplay: ParsableArguments {
       ("frames", .int(event.framesDone)), ("of", .int(event.frameCount)),
       ("fps", .number(event.framesPerSecond)), ("wall", .number(event.seconds)),
       ("cpu", .number(event.cpuSeconds)), ("bytes", .int(event.byteCount)),
+      ("reused", .int(event.reusedFrameCount)),
     ]
     if !event.isComplete { members.append(("left", event.secondsLeft.map(JSON.number) ?? .null)) }
     let stages: [(String, ExportStages.Seconds)] = [

@@ -20,6 +20,8 @@ extension ExportReport {
       ("width", .int(size.width)), ("height", .int(size.height)),
       ("notes", .array(notes.map { .string("\($0)") })), ("wall", .number(progress.seconds)),
       ("cpu", .number(progress.cpuSeconds)), ("bytes", JSON.byteCount(of: url)),
+      ("segments", segments.map { .int($0.total) } ?? .null),
+      ("reused", segments.map { .int($0.reused) } ?? .null),
     ])
   }
 }

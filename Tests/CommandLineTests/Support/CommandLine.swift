@@ -25,7 +25,7 @@ enum CommandLine {
     process.executableURL = executable
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
-    let started = Started(process: process)
+    let started = try Started(process: process)
     try process.run()
     return started
   }
@@ -39,7 +39,7 @@ enum CommandLine {
       "-c", "PROGRAM=\"env --default-signal=PIPE $0\"; \(line)", executable.path,
     ]
     process.currentDirectoryURL = folder
-    let started = Started(process: process)
+    let started = try Started(process: process)
     try process.run()
     return started.wait()
   }
@@ -49,9 +49,14 @@ enum CommandLine {
     let process: Process
     private let output = Pipe()
     private let errors = Pipe()
+    /// The folder of caches, so that a test neither uses the user's nor what another test has rendered.
+    private let caches: TemporaryFolder
 
-    init(process: Process) {
+    init(process: Process) throws {
       self.process = process
+      caches = try TemporaryFolder()
+      process.environment = (process.environment ?? ProcessInfo.processInfo.environment)
+        .merging(["XDG_CACHE_HOME": caches.url.path]) { $1 }
       process.standardOutput = output
       process.standardError = errors
       process.standardInput = FileHandle.nullDevice

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Computes digests of what frames show: layers with their values, pixels of images, recorded drawings, font files.
+///
+/// Frames with equal digests are drawn equally, whatever their times and whatever the layers' identifiers. Not
+/// thread-safe; those of several threads share the digests of images and drawings.
+struct FrameDigester {
+  private let sequence: FrameSequence
+  private let writer: ArchiveWriter
+  /// The layers of the previous frame and their digests: most layers of a frame are those of the one before.
+  private var previous: (layers: [LayerSnapshot], digests: [String]) = ([], [])
+
+  init(_ sequence: FrameSequence, _ hashing: ContentHashing) {
+    self.sequence = sequence
+    writer = ArchiveWriter(hashing: hashing)
+  }
+
+  /// The digest of a range of frames.
+  ///
+  /// - Throws: ``ExportError/cannotExpress(format:_:)`` for an object of an unsupported type.
+  mutating func digest(of frames: Range<Int>) throws(ExportError) -> String {
+    let hash = try SHA256()
+    for frame in frames {
+      for time in sequence.exposures(ofFrame: frame) {
+        try add(sequence.snapshot(at: time, ofFrame: frame), to: hash)
+      }
+    }
+    return hash.hexDigest()
+  }
+
+  private mutating func add(_ snapshot: FrameSnapshot, to hash: SHA256) throws(ExportError) {
+    var digests: [String] = []
+    digests.reserveCapacity(snapshot.layers.count)
+    do {
+      for (index, layer) in snapshot.layers.enumerated() {
+        if index < previous.layers.count, layer == previous.layers[index] {
+          digests.append(previous.digests[index])
+        } else {
+          digests.append(try writer.digest { try layer.archived(by: writer) })
+        }
+      }
+    } catch let error as ExportError {
+      throw error
+    } catch {
+      throw .cannotExpress(format: "the cache", ["\(error)"])
+    }
+    previous = (snapshot.layers, digests)
+    // All digests have the same length.
+    let size = snapshot.size
+    hash.update("\(digests.count) \(size.width) \(size.height)\n" + digests.joined())
+  }
+}
+
+extension SHA256 {
+  /// Hashes a text.
+  func update(_ text: String) {
+    var text = text
+    text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension ContentHashing {
+  /// Digests by content.
+  ///
+  /// - Parameter files: Records the font files before they are read.
+  init(noting files: FileStates) {
+    self.init(sharing: KnownDigests()) { bytes in
+      try SHA256.hexDigest(of: bytes)
+    } fontDigest: { uses in
+      let hash = try SHA256()
+      for use in uses {
+        files.note(use.path)
+        // A packaged font is found by its name.
+        let name = use.isPackaged ? use.name : ""
+        hash.update("\(name) \(try FileDigests.sha256(ofFile: use.path))\n")
+      }
+      return hash.hexDigest()
+    }
+  }
+}
