@@ -90,7 +90,9 @@ public final class TimelineExporter: Sendable {
   private func segmentSource(
     of sequence: FrameSequence, for urls: [URL]
   ) async throws -> SegmentSource? {
-    guard let cache = options.cache else { return nil }
+    guard let cache = options.cache, sequence.frameCount <= SegmentCache.maximumFrameCount else {
+      return nil
+    }
     var isUsed = false
     for url in urls where try options.usesCache(for: url) { isUsed = true }
     return isUsed ? try await SegmentSource.prepare(cache, sequence, options) : nil

@@ -14,6 +14,10 @@ public struct SegmentCache: Sendable, Hashable {
   /// The usual limit: 2 GB.
   public static let standardByteLimit = 2_000_000_000
 
+  /// The number of frames beyond which a video is rendered without a cache: 73 minutes at 60 a second. All of them are
+  /// identified before the first is drawn.
+  public static let maximumFrameCount = 1 << 18
+
   /// - Parameters:
   ///   - folder: The folder of the cache; its segments are in a folder `segments` inside.
   ///   - byteLimit: In bytes, at least 0.

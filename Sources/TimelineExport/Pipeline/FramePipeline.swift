@@ -8,7 +8,7 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   private let sink: Sink
   private let jobs: Int
   /// The frames to draw: those that no segment of the cache has.
-  private let drawn: [Int]
+  private let drawn: DrawnFrames
   private let ledger = StageTimer()
   private let buffer: ReorderBuffer<Sink.Prepared>
   private let compositor: Compositor
@@ -18,7 +18,7 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
 
   init(_ sequence: FrameSequence, sink: Sink, jobs: Int) {
     (self.sequence, self.sink) = (sequence, sink)
-    drawn = (0..<sequence.frameCount).filter { !sink.isReusable($0) }
+    drawn = DrawnFrames(of: sequence.frameCount, for: sink)
     self.jobs = min(max(jobs, 1), max(drawn.count, 1), Self.maximumJobs)
     // A few more slots than workers, so that one slow frame does not stall the others.
     buffer = ReorderBuffer(count: drawn.count, capacity: self.jobs + 3, rest: self.jobs)
@@ -155,4 +155,20 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   private func prepared(_ bitmap: Bitmap) throws(ExportError) -> Sink.Prepared {
     try ledger.measure(\.convert) { () throws(ExportError) in try sink.prepare(bitmap) }
   }
+}
+
+/// The frames that are drawn, in order: all, or those that no segment of a cache has.
+private struct DrawnFrames {
+  let count: Int
+  /// Nil for all.
+  private let indices: [Int]?
+
+  init(of count: Int, for sink: some FrameSink) {
+    // Longer videos, of which there may be millions of frames, use no cache.
+    indices =
+      count <= SegmentCache.maximumFrameCount ? (0..<count).filter { !sink.isReusable($0) } : nil
+    self.count = indices?.count ?? count
+  }
+
+  subscript(position: Int) -> Int { indices?[position] ?? position }
 }

@@ -20,7 +20,7 @@ struct AppearanceProperty {
   }
 
   private init<V: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<V, Value>) {
-    self.init(path, comparedBy: ==)
+    self.init(path, comparedBy: { $0 == $1 })
   }
 
   /// Attributes of text, of which views have none by default.
