@@ -74,9 +74,9 @@ public struct ExportOptions: Sendable, Equatable {
 
   /// The number of frames per segment of a video.
   ///
-  /// By default two seconds, the key frame interval that Apple recommends for streaming: a fifteenth more of a
-  /// minute for an edit that touches two segments, while files are at most 3 % larger than with five seconds. One
-  /// second makes files of interfaces up to 27 % larger.
+  /// By default two seconds, the interval of key frames that Apple recommends for streaming. An edit of a second then
+  /// renders at most four seconds again, and files are at most 3 % larger than with segments of five seconds. With
+  /// one second, videos of user interfaces are up to 27 % larger.
   func segmentLength(at rate: FrameRate) -> Int {
     max(segmentFrames ?? Int((2 * rate.framesPerSecond).rounded()), 1)
   }
