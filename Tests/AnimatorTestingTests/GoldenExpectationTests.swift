@@ -114,7 +114,8 @@ struct GoldenExpectationTests {
     #expect(pixel(44 + 5, 10)[2] > 200 && pixel(44 + 5, 10)[0] == 0)
     #expect(pixel(44 + 30, 10) == [255, 255, 255, 255])
     // The studio opens what was recorded.
-    let command = try #require(lines.first { $0.hasPrefix("to see the timeline: animate-cli studio ") })
+    let command = try #require(
+      lines.first { $0.hasPrefix("to see the timeline: animate-cli studio ") })
     let path = String(command.split(separator: "'")[1])
     let recorded = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(try TimelineArchive(recorded).timeline.duration.seconds == 0.7)

@@ -31,7 +31,9 @@ struct ClassTests {
     #expect(deck.sel == "deal:" && deck.foldSelector == "fold" && deck.responds(to: "fold"))
   }
 
-  @Test("files with spaces in their names are rewritten; inspectable properties of extensions are known")
+  @Test(
+    "files with spaces in their names are rewritten; inspectable properties of extensions are known"
+  )
   func fileNames() {
     let view = UIView()
     view.setValue(3, forKey: "badgeWidth")

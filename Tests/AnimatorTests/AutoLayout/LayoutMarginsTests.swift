@@ -67,7 +67,9 @@ struct LayoutMarginsTests {
     #expect(log.take() == ["margins inner", "layout inner"])
   }
 
-  @Test("a controller's view has wider margins at its sides, and none at its top and bottom", arguments: [(390, 16), (414, 20)])
+  @Test(
+    "a controller's view has wider margins at its sides, and none at its top and bottom",
+    arguments: [(390, 16), (414, 20)])
   func minimum(width: CGFloat, side: CGFloat) {
     let (stage, controller) = (stage(width: width), UIViewController())
     stage.window.rootViewController = controller
