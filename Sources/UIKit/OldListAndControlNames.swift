@@ -25,7 +25,8 @@ public typealias UIScrollViewIndicatorStyle = UIScrollView.IndicatorStyle
 /// `UIScrollView.KeyboardDismissMode`, as sources before Swift 4.2 call it.
 public typealias UIScrollViewKeyboardDismissMode = UIScrollView.KeyboardDismissMode
 /// `UIScrollView.ContentInsetAdjustmentBehavior`, as sources before Swift 4.2 call it.
-public typealias UIScrollViewContentInsetAdjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior
+public typealias UIScrollViewContentInsetAdjustmentBehavior = UIScrollView
+  .ContentInsetAdjustmentBehavior
 /// `UIButton.ButtonType`, as sources before Swift 4.2 call it.
 public typealias UIButtonType = UIButton.ButtonType
 /// `UIControl.ContentHorizontalAlignment`, as sources before Swift 4.2 call it.
@@ -59,7 +60,8 @@ public typealias UINavigationControllerOperation = UINavigationController.Operat
 /// `UIPageViewController.TransitionStyle`, as sources before Swift 4.2 call it.
 public typealias UIPageViewControllerTransitionStyle = UIPageViewController.TransitionStyle
 /// `UIPageViewController.NavigationOrientation`, as sources before Swift 4.2 call it.
-public typealias UIPageViewControllerNavigationOrientation = UIPageViewController.NavigationOrientation
+public typealias UIPageViewControllerNavigationOrientation = UIPageViewController
+  .NavigationOrientation
 /// `UIPageViewController.NavigationDirection`, as sources before Swift 4.2 call it.
 public typealias UIPageViewControllerNavigationDirection = UIPageViewController.NavigationDirection
 

@@ -19,7 +19,10 @@ struct OldNamesTests {
       (UICollectionViewScrollDirection.self, UICollectionView.ScrollDirection.self),
       (UIScrollViewIndicatorStyle.self, UIScrollView.IndicatorStyle.self),
       (UIScrollViewKeyboardDismissMode.self, UIScrollView.KeyboardDismissMode.self),
-      (UIScrollViewContentInsetAdjustmentBehavior.self, UIScrollView.ContentInsetAdjustmentBehavior.self),
+      (
+        UIScrollViewContentInsetAdjustmentBehavior.self,
+        UIScrollView.ContentInsetAdjustmentBehavior.self
+      ),
       (UIButtonType.self, UIButton.ButtonType.self),
       (UIControlContentHorizontalAlignment.self, UIControl.ContentHorizontalAlignment.self),
       (UIControlContentVerticalAlignment.self, UIControl.ContentVerticalAlignment.self),
@@ -36,7 +39,10 @@ struct OldNamesTests {
       (UITabBarSystemItem.self, UITabBarItem.SystemItem.self),
       (UINavigationControllerOperation.self, UINavigationController.Operation.self),
       (UIPageViewControllerTransitionStyle.self, UIPageViewController.TransitionStyle.self),
-      (UIPageViewControllerNavigationOrientation.self, UIPageViewController.NavigationOrientation.self),
+      (
+        UIPageViewControllerNavigationOrientation.self,
+        UIPageViewController.NavigationOrientation.self
+      ),
       (UIPageViewControllerNavigationDirection.self, UIPageViewController.NavigationDirection.self),
     ]
     for (old, new) in pairs { #expect(old == new) }

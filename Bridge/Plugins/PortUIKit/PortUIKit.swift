@@ -9,7 +9,8 @@ struct PortUIKit: BuildToolPlugin {
     let folder = target.directoryURL.appending(path: "iOS")
     let sources = swiftFiles(in: folder)
     if sources.isEmpty {
-      Diagnostics.warning("the target \(target.name) has no Swift files in \(folder.path(percentEncoded: false))")
+      Diagnostics.warning(
+        "the target \(target.name) has no Swift files in \(folder.path(percentEncoded: false))")
       return []
     }
     // One command for all files: a selector may name a method of another one.
@@ -17,7 +18,9 @@ struct PortUIKit: BuildToolPlugin {
       .filter { $0.directoryURL != target.directoryURL }
       .flatMap { swiftFiles(in: $0.directoryURL.appending(path: "iOS")) }
     let out = context.pluginWorkDirectoryURL
-    var arguments = ["--out", out.path(percentEncoded: false), "--root", folder.path(percentEncoded: false)]
+    var arguments = [
+      "--out", out.path(percentEncoded: false), "--root", folder.path(percentEncoded: false),
+    ]
     for file in indexed { arguments += ["--index", file.path(percentEncoded: false)] }
     return [
       .buildCommand(

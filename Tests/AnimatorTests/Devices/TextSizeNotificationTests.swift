@@ -12,9 +12,10 @@ struct TextSizeNotificationTests {
       forName: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
       queue: .main
     ) { note in
+      let size =
+        note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory
       MainActor.assumeIsolated {
-        log.append(
-          note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory)
+        log.append(size)
         log.append(stage.window.traitCollection.preferredContentSizeCategory)
       }
     }

@@ -12,8 +12,9 @@ public protocol UIAppearance: NSObjectProtocol {
   static func appearance() -> Self
   /// The looks of instances in others: the first type is that of a view or controller around them, the next one that
   /// of another one around that. They take precedence over the looks of all instances.
-  static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> Self
+  static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> Self
 }
 
 /// A class whose instances others can be in, as far as their looks are concerned.

@@ -62,7 +62,9 @@ open class UIBarAppearance: NSObject {
   /// A copy that is dark: the default backgrounds, of a bar whose style is black.
   func darkened() -> Self {
     let copy = duplicate()
-    if backgroundEffect != nil { copy.backgroundEffect = UIBlurEffect(style: .systemChromeMaterialDark) }
+    if backgroundEffect != nil {
+      copy.backgroundEffect = UIBlurEffect(style: .systemChromeMaterialDark)
+    }
     if backgroundColor == .systemBackground { copy.backgroundColor = .black }
     return copy
   }
