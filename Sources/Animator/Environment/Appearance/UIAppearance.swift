@@ -14,8 +14,7 @@ public protocol UIAppearance: NSObjectProtocol {
   /// of another one around that. They take precedence over the looks of all instances.
   static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  )
-    -> Self
+  ) -> Self
 }
 
 /// A class whose instances others can be in, as far as their looks are concerned.
