@@ -6,11 +6,13 @@ extension ResourceFolder {
   /// The image with a name, with its variants for other traits: of an image set, a symbol, or a file
   /// beside the catalogs. Nil if there is none, or if it is damaged.
   package func image(named name: String, with traits: UITraitCollection? = nil) -> UIImage? {
-    let key = AssetCatalog.Key(kind: .image, name: name)
-    guard let set = imageSet(key) else {
-      if let image = symbol(named: name) ?? looseImage(named: name, traits) { return image }
-      return LooseImages.withoutExtension(name).flatMap { image(named: $0, with: traits) }
-    }
+    if let image = imageOfSet(named: name, traits) { return image }
+    if let image = symbol(named: name) ?? looseImage(named: name, traits) { return image }
+    return LooseImages.withoutExtension(name).flatMap { imageOfSet(named: $0, traits) }
+  }
+
+  private func imageOfSet(named name: String, _ traits: UITraitCollection?) -> UIImage? {
+    guard let set = imageSet(AssetCatalog.Key(kind: .image, name: name)) else { return nil }
     let identifier = "\(root.url.path)#\(name)"
     let asset = UIImageAsset(identifier: identifier) { [self] traits in
       variant(of: set, with: traits)
@@ -21,7 +23,7 @@ extension ResourceFolder {
   /// Whether there is an image or a symbol of this name, damaged or not.
   package func hasImage(named name: String) -> Bool {
     set(.image, named: name) != nil || set(.symbol, named: name) != nil || looseImages.has(name)
-      || LooseImages.withoutExtension(name).map(hasImage) ?? false
+      || LooseImages.withoutExtension(name).map { set(.image, named: $0) != nil } ?? false
   }
 
   private func imageSet(_ key: AssetCatalog.Key) -> ImageSet? {

@@ -3,7 +3,8 @@ import Foundation
 import StoryboardApp
 import TimelineExport
 
-/// Renders a walk through the app into the file that is given as argument, or into `build/recipes.mp4`.
+/// Renders a walk through the app into the file that is given as argument, or into `build/recipes.mp4`. A PNG is a
+/// contact sheet of it.
 @main
 struct Film {
   static func main() async throws {
@@ -13,6 +14,10 @@ struct Film {
     var options = ExportOptions()
     options.overwrite = true
     options.scale = 2
+    if url.pathExtension == "png" {
+      return try await TimelineExporter(options).contactSheet(of: walk(), count: 12)
+        .writePNG(to: url, overwrite: true)
+    }
     let report = try await TimelineExporter(options).export(walk(), to: url)
     print("\(url.path): \(report.frameCount) frames")
   }
