@@ -164,7 +164,7 @@ struct StoryboardSceneTests {
       </scenes></document>
       """, as: "Main.storyboard")
     let recording = try StoryboardCanvas.record(
-      folder.file("Main.storyboard"), showsSegues: false, side: 4096)
+      folder.file("Main.storyboard"), showsSegues: false, side: 16_384)
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     let layer = try #require(
       recording.timeline.frame(at: .zero).layers.first { $0.state.backgroundColor == red })

@@ -39,7 +39,7 @@ struct HeaderHeightTests {
     scenario.table.sectionFooterHeight = 6
     scenario.stage.advance(by: 0)
     #expect(scenario.table.rectForRow(at: Self.path).minY == 18)
-    #expect(scenario.table.contentSize.height == 18 + 40 + 6)
+    #expect(scenario.table.contentSize.height == CGFloat(18 + 40 + 6))
   }
 
   @Test("what the delegate states counts without contents, too")
