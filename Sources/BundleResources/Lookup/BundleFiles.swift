@@ -14,7 +14,7 @@ extension Bundle {
     return ResourceFolder.of(self).files[name + suffix]
   }
 
-  /// The path of a file, found as by ``url(forResource:withExtension:)``.
+  /// The path of a file, found as by `url(forResource:withExtension:)`.
   public func path(forResource name: String, ofType type: String?) -> String? {
     url(forResource: name, withExtension: type)?.path
   }
