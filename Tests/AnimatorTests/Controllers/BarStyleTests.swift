@@ -29,9 +29,6 @@ struct BarStyleTests {
     navigation.navigationBar.barStyle = .black
     #expect(stage.statusBarStyle == .lightContent)
     #expect(label("Title")?.textColor == .white)
-    // The title's own color prevails.
-    navigation.navigationBar.titleTextAttributes = [.foregroundColor: UIColor.yellow]
-    #expect(label("Title")?.textColor == .yellow)
   }
 
   @Test("changes of a button are shown")
