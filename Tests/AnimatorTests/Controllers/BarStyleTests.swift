@@ -16,6 +16,8 @@ struct BarStyleTests {
 
   private func label(_ text: String) -> UILabel? {
     func find(_ view: UIView) -> UILabel? {
+      // The large title is there too, and hidden.
+      if view.isHidden { return nil }
       if let label = view as? UILabel, label.text == text { return label }
       return view.subviews.lazy.compactMap(find).first
     }
@@ -29,6 +31,9 @@ struct BarStyleTests {
     navigation.navigationBar.barStyle = .black
     #expect(stage.statusBarStyle == .lightContent)
     #expect(label("Title")?.textColor == .white)
+    // The title's own color prevails.
+    navigation.navigationBar.titleTextAttributes = [.foregroundColor: UIColor.yellow]
+    #expect(label("Title")?.textColor == .yellow)
   }
 
   @Test("changes of a button are shown")
