@@ -4,7 +4,7 @@ import Graphics
 /// Items that a layout arranges. Only those in sight have views.
 ///
 /// Changes of items are shown in an animation of 0.3 s: each call by itself, or those in
-/// ``performBatchUpdates(_:completion:)`` together.
+/// `performBatchUpdates(_:completion:)` together.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// The kind of headers of sections.
