@@ -51,6 +51,8 @@ public enum ExportNote: Sendable, Equatable {
   case startedOver([PlanDifference])
   /// Segments could not be written to the cache.
   case cacheNotWritten(ExportError)
+  /// The video has more frames than ``SegmentCache/frameLimit``, so it was rendered without the cache.
+  case tooLongForCache(frames: Int, limit: Int)
 }
 
 extension ExportNote {
@@ -85,6 +87,8 @@ extension ExportNote: CustomStringConvertible {
       "\(PlanDifference.list(differences)) changed since the interrupted run: its chunks were discarded "
         + "and all frames were rendered again"
     case .cacheNotWritten(let error): "segments were not added to the cache: \(error)"
+    case .tooLongForCache(let frames, let limit):
+      "the cache was not used: \(frames) frames are more than \(limit)"
     }
   }
 }

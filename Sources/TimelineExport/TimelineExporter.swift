@@ -81,6 +81,9 @@ public final class TimelineExporter: Sendable {
       let final = try await write(sequence, into: files)
       cache?.store.finish()
       var reports = files.map { $0.report(of: sequence, final) }
+      if let limit = options.cache?.frameLimit, sequence.frameCount > limit {
+        reports[0].notes.append(.tooLongForCache(frames: sequence.frameCount, limit: limit))
+      }
       if let note = cache?.store.note { reports[0].notes.append(note) }
       return reports
     }
@@ -90,7 +93,7 @@ public final class TimelineExporter: Sendable {
   private func segmentSource(
     of sequence: FrameSequence, for urls: [URL]
   ) async throws -> SegmentSource? {
-    guard let cache = options.cache, sequence.frameCount <= SegmentCache.maximumFrameCount else {
+    guard let cache = options.cache, sequence.frameCount <= cache.frameLimit else {
       return nil
     }
     var isUsed = false

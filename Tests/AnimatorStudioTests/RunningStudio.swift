@@ -42,6 +42,15 @@ final class RunningStudio {
   }
 }
 
+extension Chromium {
+  /// Opens a studio's page, and waits for its first frame.
+  func open(_ studio: RunningStudio) throws -> Page {
+    let page = try open(studio.url)
+    try page.until("document.getElementById('frame').dataset.version")
+    return page
+  }
+}
+
 /// A small scene with an opaque background.
 let cardScene = """
   animator: 1

@@ -21,13 +21,6 @@ extension StudioTests {
       browser = try Chromium(in: folder.url)
     }
 
-    /// A page that shows its first frame.
-    private func open(_ studio: RunningStudio) throws -> Chromium.Page {
-      let page = try browser.open(studio.url)
-      try page.until("document.getElementById('frame').dataset.version")
-      return page
-    }
-
     /// The pixels that the canvas has, as a hash and their number.
     private func canvas(_ page: Chromium.Page) throws -> String {
       let value = try page.evaluate(
@@ -82,7 +75,7 @@ extension StudioTests {
     func exactPixels() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       for index in [0, 7, 30, 59, 12, 89] {
         try seek(page, frame: index)
         #expect(try canvas(page) == frame(index), "frame \(index)")
@@ -93,7 +86,7 @@ extension StudioTests {
     func playing() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       try page.press(" ", code: "Space", text: " ")
       try page.until("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
       try page.until("Number(document.getElementById('frame').dataset.time) > 200000000")
@@ -117,7 +110,7 @@ extension StudioTests {
     func reloading() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       try seek(page, frame: 30)
       let before = try canvas(page)
 
@@ -159,7 +152,7 @@ extension StudioTests {
     func draggingAView() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       let (card, target) = try points(page, from: (30, 35), to: (38, 29))
       try page.drag(card)
       try page.until("document.querySelector('#selection polygon')")
@@ -203,7 +196,7 @@ extension StudioTests {
     func draggingABar() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       try page.until("document.querySelector('.bar i')")
       let end = try #require(
         page.evaluate(
@@ -225,7 +218,7 @@ extension StudioTests {
     func twoPages() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let (first, second) = (try open(studio), try open(studio))
+      let (first, second) = (try browser.open(studio), try browser.open(studio))
       try seek(first, frame: 10)
       try seek(second, frame: 50)
       #expect(try canvas(first) == frame(10))
@@ -237,7 +230,7 @@ extension StudioTests {
       try folder.write(cardScene)
       let token = "0123456789abcdef"
       let first = try RunningStudio(in: folder, token: token)
-      let page = try open(first)
+      let page = try browser.open(first)
       first.stop()
       try page.until("document.getElementById('status').classList.contains('alert')")
       try folder.write(cardScene.replacingOccurrences(of: "systemTeal", with: "systemRed"))
@@ -254,7 +247,7 @@ extension StudioTests {
     func exporting() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       try page.press("e", text: "e")
       try page.until("document.getElementById('export-dialog').open")
       try page.evaluate(
@@ -286,7 +279,7 @@ extension StudioTests {
             duration: 1
         """)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       try page.until("document.querySelectorAll('.bar').length > 0")
       let bars = try #require(
         page.evaluate("document.querySelectorAll('.bar').length") as? Int)

@@ -16,12 +16,6 @@ extension StudioTests {
       browser = try Chromium(in: folder.url)
     }
 
-    private func open(_ studio: RunningStudio) throws -> Chromium.Page {
-      let page = try browser.open(studio.url)
-      try page.until("document.getElementById('frame').dataset.version")
-      return page
-    }
-
     /// Red, green, blue and alpha of a pixel of the canvas.
     private func pixel(_ page: Chromium.Page, _ x: Int, _ y: Int) throws -> [Int] {
       let value = try page.evaluate(
@@ -46,7 +40,7 @@ extension StudioTests {
     func device() throws {
       try folder.write(phone)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       #expect(try pixel(page, 110, 310) == [255, 0, 0, 255])
       try check("device", page)
       let size = DeviceProfile.iPhone15.body().filmSize
@@ -73,7 +67,7 @@ extension StudioTests {
     func safeArea() throws {
       try folder.write(phone)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       #expect(try pixel(page, 5, 840) == [255, 255, 255, 255])
       try check("safeArea", page)
       // The area of the home indicator is 34 points high.
@@ -87,7 +81,7 @@ extension StudioTests {
     func noDevice() throws {
       try folder.write(cardScene)
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       #expect(try page.evaluate("document.getElementById('device').disabled") as? Bool == true)
     }
 
@@ -98,7 +92,7 @@ extension StudioTests {
       try wav(samples).write(to: folder.file("tone.wav"))
       try folder.write(cardScene + "audio:\n  - {file: tone.wav}\n")
       let studio = try RunningStudio(in: folder)
-      let page = try open(studio)
+      let page = try browser.open(studio)
       try page.until("document.querySelector('.wave')")
       /// The part of the height that is painted at a time in seconds of 1.5.
       func painted(_ seconds: Double) throws -> Double {

@@ -1,6 +1,6 @@
 import LayoutSolver
 
-// Constraints that conflict with others, for now or until those change.
+// Constraints that conflict with others, for a while or until those change.
 
 extension LayoutEngine {
   /// Enters constraints whose new constants conflicted with others, now that those have theirs: several that change
@@ -10,24 +10,7 @@ extension LayoutEngine {
     if deferred.isEmpty { return }
     let constraints = deferred
     deferred = []
-    for constraint in constraints {
-      let key = ObjectIdentifier(constraint)
-      // Some have been removed since, or entered again.
-      guard var entry = entries[key], entry.id == nil, let ancestor = constraint.holder,
-        let row = try? row(of: constraint, in: ancestor, isMirrored: entry.isMirrored)
-      else { continue }
-      do {
-        let id = try solver.add(
-          row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
-          order: takeOrder())
-        (entry.id, entry.constant) = (id, row.constant)
-        sources[id] = .constraint(constraint)
-        entries[key] = entry
-      } catch {
-        if case .unsatisfiable(let conflict) = error { report(conflict, breaking: constraint) }
-        broken.append(constraint)
-      }
-    }
+    broken += constraints.filter { !isEntered(again: $0, reporting: true) }
   }
 
   /// Enters constraints again that conflicted with others before those were removed or changed, in the
@@ -38,23 +21,34 @@ extension LayoutEngine {
     let constraints = broken
     broken = []
     var known: Set<ObjectIdentifier> = []
-    for constraint in constraints {
-      let key = ObjectIdentifier(constraint)
-      // Some have been removed since, or entered again.
-      guard let entry = entries[key], entry.id == nil, known.insert(key).inserted else { continue }
-      guard let ancestor = constraint.holder,
-        let row = try? row(of: constraint, in: ancestor, isMirrored: entry.isMirrored),
-        let id = try? solver.add(
-          row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
-          order: takeOrder())
-      else {
-        broken.append(constraint)
-        continue
-      }
-      var changed = entry
-      (changed.id, changed.constant) = (id, row.constant)
+    for constraint in constraints where known.insert(ObjectIdentifier(constraint)).inserted {
+      if !isEntered(again: constraint, reporting: false) { broken.append(constraint) }
+    }
+  }
+
+  /// Enters a constraint that is out of the solver, and returns whether it is in, or not the engine's any more.
+  ///
+  /// - Parameter reports: Whether a conflict that prevents it is reported.
+  private func isEntered(again constraint: NSLayoutConstraint, reporting reports: Bool) -> Bool {
+    let key = ObjectIdentifier(constraint)
+    // Some have been removed since, or entered again.
+    guard var entry = entries[key], entry.id == nil else { return true }
+    guard let ancestor = constraint.holder,
+      let row = try? row(of: constraint, in: ancestor, isMirrored: entry.isMirrored)
+    else { return false }
+    do throws(LayoutSolver.Fault) {
+      let id = try solver.add(
+        row.terms, row.relation, row.constant, priority: max(constraint.priority.rawValue, 1),
+        order: takeOrder())
+      (entry.id, entry.constant) = (id, row.constant)
       sources[id] = .constraint(constraint)
-      entries[key] = changed
+      entries[key] = entry
+      return true
+    } catch {
+      if reports, case .unsatisfiable(let conflict) = error {
+        report(conflict, breaking: constraint)
+      }
+      return false
     }
   }
 }

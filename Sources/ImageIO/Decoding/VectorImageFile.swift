@@ -9,7 +9,10 @@ import Graphics
 public final class VectorImageFile {
   /// A format.
   public enum Format: String, Sendable, CaseIterable {
-    case svg, pdf
+    /// Scalable Vector Graphics.
+    case svg
+    /// Portable Document Format.
+    case pdf
 
     /// The format of a file by the extension of its name; nil for others.
     public init?(of url: URL) { self.init(rawValue: url.pathExtension.lowercased()) }

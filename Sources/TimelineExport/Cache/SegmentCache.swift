@@ -11,18 +11,25 @@ public struct SegmentCache: Sendable, Hashable {
   /// The size, in bytes, beyond which the least recently used segments are removed after an export.
   public let byteLimit: Int
 
+  /// The number of frames beyond which a video is rendered without the cache, as all of them are identified before the
+  /// first is drawn.
+  public let frameLimit: Int
+
   /// The usual limit: 2 GB.
   public static let standardByteLimit = 2_000_000_000
 
-  /// The number of frames beyond which a video is rendered without a cache: 73 minutes at 60 a second. All of them are
-  /// identified before the first is drawn.
-  public static let maximumFrameCount = 1 << 18
+  /// The greatest limit of frames: 73 minutes at 60 a second.
+  public static let maximumFrameLimit = 1 << 18
 
   /// - Parameters:
   ///   - folder: The folder of the cache; its segments are in a folder `segments` inside.
   ///   - byteLimit: In bytes, at least 0.
-  public init(_ folder: URL, byteLimit: Int = standardByteLimit) {
+  ///   - frameLimit: At most ``maximumFrameLimit``.
+  public init(
+    _ folder: URL, byteLimit: Int = standardByteLimit, frameLimit: Int = maximumFrameLimit
+  ) {
     (self.folder, self.byteLimit) = (folder, max(byteLimit, 0))
+    self.frameLimit = min(frameLimit, Self.maximumFrameLimit)
   }
 
   /// The user's cache folder of this project: `$XDG_CACHE_HOME/animator`, by default `~/.cache/animator`; nil if

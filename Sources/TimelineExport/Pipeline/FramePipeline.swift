@@ -166,7 +166,7 @@ private struct DrawnFrames {
   init(of count: Int, for sink: some FrameSink) {
     // Longer videos, of which there may be millions of frames, use no cache.
     indices =
-      count <= SegmentCache.maximumFrameCount ? (0..<count).filter { !sink.isReusable($0) } : nil
+      count <= SegmentCache.maximumFrameLimit ? (0..<count).filter { !sink.isReusable($0) } : nil
     self.count = indices?.count ?? count
   }
 

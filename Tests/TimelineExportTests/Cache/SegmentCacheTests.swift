@@ -56,6 +56,18 @@ struct SegmentCacheTests {
     #expect(try await export(edited, encoding) == count(5))
   }
 
+  @Test("a video of more frames than the limit uses no cache, and says so")
+  func frameLimit() async throws {
+    var options = CachedFilms.options(cache: SegmentCache(cache.folder, frameLimit: 29))
+    let url = folder.file("a.mp4")
+    let report = try await TimelineExporter(options).export(CachedFilms.film(), to: url)
+    #expect(report.notes == [.tooLongForCache(frames: 30, limit: 29)] && report.segments == nil)
+    #expect(try cache.entries().isEmpty)
+    options.cache = SegmentCache(cache.folder, frameLimit: 30)
+    #expect(
+      try await TimelineExporter(options).export(CachedFilms.film(), to: url).segments == count(0))
+  }
+
   /// Segments begin at frames 0, 5, 10, 15, 20 and 25.
   @Test(
     "an edit renders the segments that it touches",

@@ -176,8 +176,8 @@ final class RowSwipes {
     host.setSwiped(false, row.cell)
     let (buttons, engine) = (row.buttons, host.engine)
     guard UIView.inheritedAnimationDuration > 0 else { return buttons.removeFromSuperview() }
-    // In front of the row, which is behind the others now.
-    UIView.performWithoutAnimation { buttons.layer.zPosition = -0.5 }
+    // In front of the row, which goes behind the others only by and by.
+    UIView.performWithoutAnimation { buttons.layer.zPosition = 0.5 }
     buttons.isStretched = true
     // The row collapses, its symbols and titles do not.
     buttons.buttonHeight = buttons.bounds.height

@@ -1,3 +1,6 @@
+import Dispatch
+import Foundation
+
 extension NotificationCenter {
   /// Calls a block for notifications, on a queue.
   ///
