@@ -59,8 +59,8 @@ public struct ExportOptions: Sendable, Equatable {
   /// The maximum size of a GIF in bytes; quality is reduced until it fits.
   public var maximumSize: Int?
   /// Frames per independently encoded segment (closed GOP), at least 1: the length of a chunk, and the granularity
-  /// of the cache and of resuming an interrupted export. nil for two seconds of frames. The bytes of a video depend
-  /// on it.
+  /// of the cache and of resuming an interrupted export. nil for one to three seconds, beginning where animations do,
+  /// which the cache then finds after they have moved to another time. The bytes of a video depend on it.
   public var segmentFrames: Int?
   /// The cache of finished segments, from which those that an earlier export has encoded are taken, and to which the
   /// others are added; nil for none. Does not affect the bytes of a file. Used for formats that consist of segments:
@@ -72,11 +72,11 @@ public struct ExportOptions: Sendable, Equatable {
   /// Creates the default options.
   public init() {}
 
-  /// The number of frames per segment of a video.
+  /// The usual number of frames per segment of a video.
   ///
   /// By default two seconds, the interval of key frames that Apple recommends for streaming. An edit of a second then
-  /// renders at most four seconds again, and files are at most 3 % larger than with segments of five seconds. With
-  /// one second, videos of user interfaces are up to 27 % larger.
+  /// renders few seconds again, and files are hardly larger than with segments of five seconds. With one second, videos
+  /// of user interfaces are up to 27 % larger.
   func segmentLength(at rate: FrameRate) -> Int {
     max(segmentFrames ?? Int((2 * rate.framesPerSecond).rounded()), 1)
   }

@@ -111,6 +111,7 @@ struct Output: Sendable {
     guard let format, var request else {
       return OpenedOutput(output: self, content: .frames(try NullSink(sequence.size)))
     }
+    if format.container != nil { request.segments = sequence.segments(request.options) }
     if try format.isSegmented(request.options) { request.cache = cache }
     switch format.content {
     case .frames(let makeSink):
@@ -167,6 +168,6 @@ struct OpenedOutput: Sendable {
     return ExportReport(
       url: output.destination == nil ? nil : output.url, frameCount: sequence.frameCount,
       frameRate: sequence.frameRate, size: size, notes: notes, progress: progress,
-      segments: sink?.segments)
+      segments: sink?.segmentCount)
   }
 }

@@ -64,8 +64,9 @@ private struct Soak {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
   }
 
-  /// Resident memory in megabytes.
+  /// Resident memory in megabytes, without what the heap keeps for later.
   private var memory: Int {
+    malloc_trim(0)
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * 4096 / 1_000_000
   }

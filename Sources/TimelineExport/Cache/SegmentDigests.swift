@@ -2,8 +2,7 @@ import Synchronization
 
 /// The digests of what the segments of a video show, computed without drawing.
 struct SegmentDigests: Sendable {
-  /// The number of frames of each segment but the last.
-  let segmentFrames: Int
+  let segments: VideoSegments
   /// The digests in order.
   let digests: [String]
   /// The files that frames are drawn from, as they were when they were digested.
@@ -17,15 +16,14 @@ struct SegmentDigests: Sendable {
   /// - Parameter isCanceled: Queried now and then.
   /// - Throws: `CancellationError`; ``ExportError`` for an object of an unsupported type.
   init(
-    _ sequence: FrameSequence, segmentFrames: Int, jobs: Int,
+    _ sequence: FrameSequence, _ segments: VideoSegments, jobs: Int,
     isCanceled: @escaping @Sendable () -> Bool
   ) throws {
-    self.segmentFrames = segmentFrames
+    self.segments = segments
     files = FileStates()
-    let starts = stride(from: 0, to: sequence.frameCount, by: segmentFrames)
-    let segments = starts.map { $0..<min($0 + segmentFrames, sequence.frameCount) }
-    let ranges = segments.map { segment in
-      stride(from: segment.lowerBound, to: segment.upperBound, by: Self.rangeLength).map {
+    let ranges = (0..<segments.count).map { index in
+      let segment = segments[index]
+      return stride(from: segment.lowerBound, to: segment.upperBound, by: Self.rangeLength).map {
         $0..<min($0 + Self.rangeLength, segment.upperBound)
       }
     }

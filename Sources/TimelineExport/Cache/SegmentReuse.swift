@@ -3,8 +3,7 @@ import Synchronization
 /// The segments of one video, and which of them are in a cache.
 final class SegmentReuse: Sendable {
   private let store: SegmentStore
-  private let segmentFrames: Int
-  private let frameCount: Int
+  private let segments: VideoSegments
   private let identities: [String]
   /// Whether each segment was found complete.
   private let isFound: [Bool]
@@ -16,10 +15,9 @@ final class SegmentReuse: Sendable {
   ///   - jobs: The number of threads that verify segments.
   init(
     _ digests: SegmentDigests, in store: SegmentStore, _ choice: CodecChoice, size: PixelSize,
-    frameRate: FrameRate, frameCount: Int, program: String, jobs: Int
+    frameRate: FrameRate, program: String, jobs: Int
   ) throws(ExportError) {
-    (self.store, self.frameCount) = (store, frameCount)
-    segmentFrames = digests.segmentFrames
+    (self.store, segments) = (store, digests.segments)
     let encoding = choice.identity(size: size, frameRate: frameRate)
     var identities: [String] = []
     for digest in digests.digests {
@@ -27,7 +25,7 @@ final class SegmentReuse: Sendable {
         try Data([Self.version, program, encoding, digest].joined(separator: "\n").utf8).sha256())
     }
     self.identities = identities
-    isFound = Self.find(identities, in: store, frameCount, digests.segmentFrames, jobs: jobs)
+    isFound = Self.find(identities, in: store, digests.segments, jobs: jobs)
   }
 
   /// The maximum number of segments that are in memory to be verified.
@@ -37,15 +35,15 @@ final class SegmentReuse: Sendable {
   private static let version = "animator segment 1"
 
   private static func find(
-    _ identities: [String], in store: SegmentStore, _ frameCount: Int, _ segmentFrames: Int,
-    jobs: Int
+    _ identities: [String], in store: SegmentStore, _ segments: VideoSegments, jobs: Int
   ) -> [Bool] {
     let next = Atomic(0)
     let found = Mutex([Bool](repeating: false, count: identities.count))
     Workers.run(min(jobs, identities.count, maximumJobs)) {
       while case let index = next.add(1, ordering: .relaxed).oldValue, index < identities.count {
-        let count = min(segmentFrames, frameCount - index * segmentFrames)
-        guard store.read(identities[index], frameCount: count) != nil else { continue }
+        guard store.read(identities[index], frameCount: segments[index].count) != nil else {
+          continue
+        }
         // At once, so that another export does not evict it before it is used.
         store.touch(identities[index])
         found.withLock { $0[index] = true }
@@ -56,21 +54,20 @@ final class SegmentReuse: Sendable {
 
   var segmentCount: Int { identities.count }
 
-  /// The number of frames of the segment that begins at a frame.
-  private func length(ofSegmentAt frame: Int) -> Int { min(segmentFrames, frameCount - frame) }
-
   /// Whether the segment of a frame was found, so that the frame need not be drawn.
-  func isReusable(_ frame: Int) -> Bool { isFound[frame / segmentFrames] }
+  func isReusable(_ frame: Int) -> Bool { isFound[segments.index(ofFrame: frame)] }
 
   /// The segment that begins at a frame; nil unless it was found and still is in the cache.
   func packets(ofSegmentAt frame: Int) -> PacketFile? {
-    guard isReusable(frame) else { return nil }
-    return store.read(identities[frame / segmentFrames], frameCount: length(ofSegmentAt: frame))
+    let index = segments.index(ofFrame: frame)
+    guard isFound[index] else { return nil }
+    return store.read(identities[index], frameCount: segments[index].count)
   }
 
   /// Begins to write the segment that begins at a frame; nil if the cache cannot be written.
   func record(segmentAt frame: Int) -> SegmentRecording? {
-    store.write(identities[frame / segmentFrames], frameCount: length(ofSegmentAt: frame))
+    let index = segments.index(ofFrame: frame)
+    return store.write(identities[index], frameCount: segments[index].count)
   }
 }
 

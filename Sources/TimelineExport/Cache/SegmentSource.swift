@@ -23,8 +23,7 @@ final class SegmentSource: Sendable {
       try await onOwnThread {
         do {
           let digests = try SegmentDigests(
-            sequence, segmentFrames: options.segmentLength(at: sequence.frameRate),
-            jobs: options.threadCount
+            sequence, sequence.segments(options), jobs: options.threadCount
           ) { isCanceled.withLock { $0 } }
           let store = SegmentStore(cache, files: digests.files)
           return SegmentSource(store, digests, program: program)
@@ -42,8 +41,8 @@ final class SegmentSource: Sendable {
     _ choice: CodecChoice, size: PixelSize, _ request: SinkRequest
   ) throws(ExportError) -> SegmentReuse {
     try SegmentReuse(
-      digests, in: store, choice, size: size, frameRate: request.frameRate,
-      frameCount: request.frameCount, program: program, jobs: request.options.threadCount)
+      digests, in: store, choice, size: size, frameRate: request.frameRate, program: program,
+      jobs: request.options.threadCount)
   }
 }
 

@@ -1,5 +1,5 @@
 extension TimelineExporter {
-  /// Plans an export in chunks of a segment each: ``ExportOptions/segmentFrames``.
+  /// Plans an export in chunks of a segment each.
   ///
   /// Renders the first frame of each chunk, and computes digests of everything that frames depend on.
   ///
@@ -22,18 +22,17 @@ extension TimelineExporter {
     }
     _ = try ChunkEncoding(format, options)
     let sequence = try FrameSequence(timeline, beside: other, options)
-    let starts = Array(
-      stride(from: 0, to: sequence.frameCount, by: options.segmentLength(at: sequence.frameRate)))
+    let segments = sequence.segments(options)
     let compositor = Compositor(size: sequence.pointSize, scale: sequence.scale)
     var bitmap = Bitmap(sequence.size)
     var chunks: [ExportPlan.Chunk] = []
-    for (index, start) in starts.enumerated() {
+    for index in 0..<segments.count {
       try Task.checkCancellation()
-      compositor.render(sequence.snapshot(ofFrame: start), into: &bitmap)
-      let end = index + 1 < starts.count ? starts[index + 1] : sequence.frameCount
+      let frames = segments[index]
+      compositor.render(sequence.snapshot(ofFrame: frames.lowerBound), into: &bitmap)
       chunks.append(
         ExportPlan.Chunk(
-          firstFrame: start, frameCount: end - start, opening: try bitmap.sha256()))
+          firstFrame: frames.lowerBound, frameCount: frames.count, opening: try bitmap.sha256()))
     }
     return try ExportPlan(
       output: output, sequence: sequence, options: options, chunks: chunks, noting: states)

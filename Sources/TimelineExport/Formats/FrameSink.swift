@@ -35,7 +35,7 @@ protocol FrameSink: Sendable {
   func finish() throws(ExportError)
 
   /// The segments that it consists of, and how many of them were in the cache; nil without segments.
-  var segments: SegmentCount? { get }
+  var segmentCount: SegmentCount? { get }
 
   /// Whether the frame is in a segment that ``reuse(at:)`` can append, so that it need not be drawn. May be
   /// called on any thread.
@@ -50,7 +50,7 @@ protocol FrameSink: Sendable {
 extension FrameSink {
   var notes: [ExportNote] { [] }
   var byteCount: Int { 0 }
-  var segments: SegmentCount? { nil }
+  var segmentCount: SegmentCount? { nil }
   func isReusable(_ index: Int) -> Bool { false }
   func reuse(at index: Int) throws(ExportError) -> Int { 0 }
 
@@ -74,6 +74,13 @@ struct SinkRequest: Sendable {
   /// The audio; nil for none.
   var audio: AudioExcerpt?
   var options: ExportOptions
+  /// The segments of a video; nil for segments of equal length.
+  var segments: VideoSegments?
   /// The cache of segments; nil for none.
   var cache: SegmentSource?
+
+  /// The segments of a video.
+  var videoSegments: VideoSegments {
+    segments ?? VideoSegments(every: options.segmentLength(at: frameRate), of: frameCount)
+  }
 }

@@ -8,7 +8,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   private let frames: FrameConverter
   private let muxer: Muxer
   private let choice: CodecChoice
-  private let segmentFrames: Int
+  private let segments: VideoSegments
   private let audio: AudioEncoder?
   private var segment: SegmentEncoder?
   private let cached: SegmentReuse?
@@ -25,8 +25,9 @@ final class VideoSink: FrameSink, @unchecked Sendable {
     _ request: SinkRequest, _ choice: CodecChoice, _ container: Container
   ) throws(ExportError) {
     (self.request, self.choice) = (request, choice)
-    segmentFrames =
-      choice.codec.isWhole ? .max : request.options.segmentLength(at: request.frameRate)
+    segments =
+      choice.codec.isWhole
+      ? VideoSegments(every: .max, of: request.frameCount) : request.videoSegments
     frames = try FrameConverter(choice.layout, source: request.size)
     let first = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: 0)
@@ -50,7 +51,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
-    if index % segmentFrames == 0 {
+    if segments.begin(withFrame: index) {
       // Drawn for another output, though this one has the segment.
       if try reuse(at: index) > 0 { return }
       try beginSegment(at: index)
@@ -98,7 +99,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
     return file.head.frameCount
   }
 
-  var segments: SegmentCount? {
+  var segmentCount: SegmentCount? {
     cached.map { SegmentCount(reused: reusedCount, total: $0.segmentCount) }
   }
 

@@ -125,6 +125,14 @@ struct FrameSequence: Sendable {
     return from + instantRate.time(ofFrame: selection?[index] ?? firstFrame + index)
   }
 
+  /// The index of the first frame at `time` or later; 0 for times before the first.
+  func frame(from time: MediaTime) -> Int {
+    time > from ? instantRate.frameCount(in: time - from) : 0
+  }
+
+  /// The timelines that are shown.
+  var timelines: [Timeline] { [timeline] + (other.map { [$0] } ?? []) }
+
   /// Whether another timeline is shown beside it.
   var isCompared: Bool { other != nil }
 

@@ -71,7 +71,8 @@ struct EncodingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Number of frames per independently encoded segment, which is also the size of chunks. Default: two seconds.
+      Number of frames per independently encoded segment, which is also the size of chunks. Default: one to three \
+      seconds, beginning with animations.
       """, valueName: "count"),
     transform: Numbers.whole(in: 1...1_000_000, called: "1 to 1000000"))
   var segmentFrames: Int?

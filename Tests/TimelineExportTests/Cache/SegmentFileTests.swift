@@ -179,7 +179,7 @@ struct SegmentFileTests {
       try FileManager.default.removeItem(at: cache.file(entry.identity))
     }
     try await TimelineExporter(options).run(sequence, into: sink)
-    #expect(sink.segments == SegmentCount(reused: 0, total: 6))
+    #expect(sink.segmentCount == SegmentCount(reused: 0, total: 6))
     #expect(try bytes("a.mp4") == bytes("plain.mp4"))
     #expect(try cache.entries().count == 6)
   }
