@@ -1,5 +1,6 @@
 import Animator
 import Foundation
+import Glibc
 import SceneScript
 import TestSupport
 import Testing
@@ -21,6 +22,11 @@ private struct Soak {
     ProcessInfo.processInfo.environment["ANIMATOR_SOAK"].flatMap { Int($0) } ?? 24
 
   private static let formats = ["mp4", "mov", "mkv", "webm", "gif", "apng", "webp", "framemd5"]
+
+  /// glibc's `malloc_trim`, of which Swift has no declaration.
+  private static let trimHeap = dlsym(nil, "malloc_trim").map {
+    unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
+  }
 
   /// Some views of random types with text, images and effects, animated in random ways.
   private func scene(_ random: inout SplitMix64) -> String {
@@ -66,7 +72,7 @@ private struct Soak {
 
   /// Resident memory in megabytes, without what the heap keeps for later.
   private var memory: Int {
-    malloc_trim(0)
+    _ = Self.trimHeap?(0)
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * 4096 / 1_000_000
   }
