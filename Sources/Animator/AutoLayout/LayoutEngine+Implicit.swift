@@ -18,7 +18,9 @@ extension LayoutEngine {
       set(.frame(.left), of: item, item.x, .equal, frame.minX)
       set(.frame(.top), of: item, item.y, .equal, frame.minY)
       set(.frame(.width), of: item, item.width, .equal, frame.width)
-      set(.frame(.height), of: item, item.height, .equal, frame.height)
+      if view !== stretchedView {
+        set(.frame(.height), of: item, item.height, .equal, frame.height)
+      }
     } else {
       for attribute in [NSLayoutConstraint.Attribute.left, .top, .width, .height] {
         clear(.frame(attribute), of: item)

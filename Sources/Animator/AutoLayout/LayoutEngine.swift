@@ -58,8 +58,12 @@ final class LayoutEngine {
 
   /// Whether it computes a fitting size: the frame of the root is not given, and no view is marked.
   let isFitting: Bool
+  /// A view that a fitting size stretches like the root, although it has no constraints: a cell's content.
+  let stretchedView: UIView?
 
-  init(root: UIView, isFitting: Bool = false) { (self.root, self.isFitting) = (root, isFitting) }
+  init(root: UIView, isFitting: Bool = false, stretching view: UIView? = nil) {
+    (self.root, self.isFitting, stretchedView) = (root, isFitting, view)
+  }
 
   /// Whether the solver's constraints are out of date.
   var isInvalid: Bool {

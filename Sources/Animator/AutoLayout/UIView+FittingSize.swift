@@ -3,11 +3,14 @@ import LayoutSolver
 extension UIView {
   /// The size of the view under the constraints of its subtree and a target size, computed by an engine
   /// of its own: neither the view nor the hierarchy that it is in changes.
+  ///
+  /// - Parameter content: A subview that keeps its distances from the upper and lower edge without constraints.
   func fittingSize(
-    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority,
+    stretching content: UIView? = nil
   ) -> CGSize {
     updateConstraintsIfNeeded()
-    let engine = LayoutEngine(root: self, isFitting: true)
+    let engine = LayoutEngine(root: self, isFitting: true, stretching: content)
     var holders: [UIView] = []
     forEachInSubtree { view in
       if view.autoLayout?.constraints.isEmpty == false { holders.append(view) }
@@ -15,6 +18,12 @@ extension UIView {
     }
     engine.enter(constraintsOf: holders)
     guard let item = try? engine.item(of: self) else { return target }
+    if let content, let stretched = try? engine.item(of: content) {
+      _ = try? engine.solver.add(
+        [LayoutSolver.Term(item.height), LayoutSolver.Term(stretched.height, -1)], .equal,
+        (bounds.height - content.bounds.height).native,
+        priority: UILayoutPriority.required.rawValue)
+    }
     let lengths = [
       (item.width, target.width, horizontal), (item.height, target.height, vertical),
     ]

@@ -29,8 +29,11 @@ final class ScrollIndicators {
     fade(after: Self.fadeDelay)
   }
 
-  /// Shows them for a moment.
+  /// Shows them for a moment, if there is more than is seen.
   func flash(in view: UIScrollView) {
+    guard
+      ScrollAxis.allCases.contains(where: { view.range($0).lowerBound < view.range($0).upperBound })
+    else { return }
     show(in: view)
     fade(after: Self.flashDuration)
   }

@@ -243,7 +243,7 @@ open class UIScrollView: UIView {
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
-  /// Shows the indicators for a moment.
+  /// Shows the indicators for a moment, unless the contents fit.
   open func flashScrollIndicators() { indicators.flash(in: self) }
 
   // MARK: Zooming

@@ -53,4 +53,12 @@ struct ScrollIndicatorTests {
     view.flashScrollIndicators()
     #expect(indicators.count == 2)
   }
+
+  @Test("contents that fit have nothing to flash for")
+  func fitting() {
+    view.contentSize = view.bounds.size
+    view.alwaysBounceVertical = true
+    view.flashScrollIndicators()
+    #expect(indicators.isEmpty)
+  }
 }

@@ -143,6 +143,14 @@ final class TableLayout: UICollectionViewLayout {
     return sections[path.section].rows[path.row].generation >= generation
   }
 
+  /// Rows that turn out to be as high as before need not be placed anew, nor measured again.
+  override func noteMeasured(_ preferred: UICollectionViewLayoutAttributes) {
+    guard let path = preferred.element.cellPath, !isMeasured(preferred.element),
+      sections[path.section].rows[path.row].height == preferred.size.height
+    else { return }
+    sections[path.section].rows[path.row].generation = generation
+  }
+
   /// Asks the delegate for the heights of the rows that come into sight.
   override func resolve(in rect: CGRect) -> CGPoint {
     var shift: CGFloat = 0

@@ -289,6 +289,14 @@ open class UITableViewCell: UIView {
     let hasConstraints = contentView.subviews.contains {
       !$0.translatesAutoresizingMaskIntoConstraints
     }
+    if autoLayout?.constraints.isEmpty == false {
+      // Of views in the content and beside it: those of the content are among them.
+      let height = fittingSize(
+        CGSize(width: targetSize.width, height: 0), .required, verticalFittingPriority,
+        stretching: contentView
+      ).height
+      return CGSize(width: targetSize.width, height: height + line)
+    }
     guard hasConstraints else {
       let height = max(parts.height(in: self) + line, TableMetrics.rowHeight)
       return CGSize(width: targetSize.width, height: height)
