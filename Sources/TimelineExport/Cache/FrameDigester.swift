@@ -7,7 +7,7 @@ import Synchronization
 struct FrameDigester {
   private let sequence: FrameSequence
   private let writer: ArchiveWriter
-  /// The layers of the previous frame and their digests: most layers of a frame are those of the one before.
+  /// The layers of the previous frame without their motion, and their digests: most layers only move.
   private var previous: (layers: [LayerSnapshot], digests: [String]) = ([], [])
 
   init(_ sequence: FrameSequence, _ hashing: ContentHashing) {
@@ -29,25 +29,53 @@ struct FrameDigester {
   }
 
   private mutating func add(_ snapshot: FrameSnapshot, to hash: SHA256) throws(ExportError) {
-    var digests: [String] = []
+    var (layers, digests, motion) = ([LayerSnapshot](), [String](), [Double]())
+    layers.reserveCapacity(snapshot.layers.count)
     digests.reserveCapacity(snapshot.layers.count)
-    do {
-      for (index, layer) in snapshot.layers.enumerated() {
-        if index < previous.layers.count, layer == previous.layers[index] {
-          digests.append(previous.digests[index])
-        } else {
-          digests.append(try writer.digest { try layer.archived(by: writer) })
-        }
+    for (index, moving) in snapshot.layers.enumerated() {
+      let layer = moving.split(into: &motion)
+      if index < previous.layers.count, layer == previous.layers[index] {
+        digests.append(previous.digests[index])
+      } else {
+        digests.append(try digest(of: layer))
       }
+      layers.append(layer)
+    }
+    previous = (layers, digests)
+    // All digests have the same length, and all layers as many numbers.
+    let size = snapshot.size
+    hash.update("\(digests.count) \(size.width) \(size.height)\n" + digests.joined())
+    motion.withUnsafeBytes { hash.update($0) }
+  }
+
+  private func digest(of layer: LayerSnapshot) throws(ExportError) -> String {
+    do {
+      return try writer.digest { try layer.archived(by: writer) }
     } catch let error as ExportError {
       throw error
     } catch {
       throw .cannotExpress(format: "the cache", ["\(error)"])
     }
-    previous = (snapshot.layers, digests)
-    // All digests have the same length.
-    let size = snapshot.size
-    hash.update("\(digests.count) \(size.width) \(size.height)\n" + digests.joined())
+  }
+}
+
+extension LayerSnapshot {
+  /// Appends the numbers that most animations change, and returns the layer without them and its identifier.
+  fileprivate func split(into numbers: inout [Double]) -> LayerSnapshot {
+    // Values that consist of floating-point numbers.
+    func append(_ value: some Sendable) {
+      withUnsafeBytes(of: value) { bytes in
+        // 0 and −0 are drawn equally.
+        numbers.append(contentsOf: bytes.bindMemory(to: Double.self).lazy.map { $0 + 0 })
+      }
+    }
+    var still = state
+    append(state.position)
+    append(state.transform)
+    append(state.opacity)
+    append(transform)
+    (still.position, still.transform, still.opacity) = (.zero, .identity, 1)
+    return changed(id: LayerID(0), still, transform: .identity)
   }
 }
 
