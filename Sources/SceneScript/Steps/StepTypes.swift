@@ -6,7 +6,7 @@ extension StepType {
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
     AnimateTextStep.type, TypewriteStep.type, CountStep.type, HighlightStep.type,
-    MoveAlongStep.type, MorphStep.type, WiggleStep.type,
+    MoveAlongStep.type, MorphStep.type, WiggleStep.type, CameraStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
     ScrollStep.type, ToggleStep.type, SlideStep.type, TypeStep.type,
