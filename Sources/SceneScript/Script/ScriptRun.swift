@@ -353,12 +353,10 @@ private final class Countdown {
 }
 
 extension UIView {
-  /// The state of the layer and, for a progress bar or a chart, of its subviews' layers.
+  /// The state of the layer and, for a progress bar, of its subviews' layers.
   fileprivate var ownStates: [LayerState] {
-    let hasParts = self is UIProgressView || self is ChartView
-    let components = hasParts ? subviews.flatMap { [$0] + $0.subviews } : []
+    let components = self is UIProgressView ? subviews.flatMap { [$0] + $0.subviews } : []
     return [layer.state] + components.map(\.layer.state)
-      + components.compactMap { $0.mask?.layer.state }
   }
 
   /// Whether the view is neither in a window nor the mask of a view in one.

@@ -8,7 +8,7 @@ extension ViewType {
 }
 
 extension ViewProperty {
-  /// Properties of charts, what determines the others first.
+  /// Properties of charts, what determines the others first. Their subviews are animated, as by a layout.
   static let chart: [ViewProperty] = [
     ViewProperty(
       "chartKind", .chartKind, of: ChartView.self, "bar, line, area or pie. Default: bar."
@@ -68,7 +68,7 @@ extension ViewProperty {
       chart.labels = text.isEmpty ? [] : parts.map { String($0.trimmingSpaces) }
     },
     ViewProperty(
-      "values", .locations, of: ChartView.self, animatable: true,
+      "values", .locations, of: ChartView.self, animatable: .byLayout,
       "The numbers. Animatable to as many others."
     ) {
       $0.values
@@ -76,7 +76,7 @@ extension ViewProperty {
       $0.values = $1
     },
     ViewProperty(
-      "drawn", .fraction, of: ChartView.self, in: .fraction, animatable: true,
+      "drawn", .fraction, of: ChartView.self, in: .fraction, animatable: .byLayout,
       "How much of a line or a pie is drawn, and how far bars have grown. Default: 1."
     ) {
       $0.drawn.native
