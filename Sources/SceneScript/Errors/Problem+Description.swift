@@ -151,6 +151,7 @@ extension Problem: CustomStringConvertible {
         + (known.isEmpty
           ? "; it has no options" : "; it supports \(Self.list(known, and: "and"))")
     case .cannotTouch(let reason), .cannotShow(let reason): reason
+    case .textNotFound(let text, let view): "'\(view)' does not show the text '\(text)'"
     case .stepOfOtherType(let step, let view, let type, let wanted):
       "'\(step)' is for views of type \(Self.list(wanted)); '\(view)' has the type '\(type)'"
     case .eventOfOtherType(let event, let type, let known):

@@ -128,6 +128,8 @@ public enum Problem: Equatable, Sendable {
   case sameView(id: String)
   /// A scripted touch that cannot take place, or text that nothing accepts: the target and the reason.
   case cannotTouch(String)
+  /// A text to be highlighted that is not part of the view's.
+  case textNotFound(String, view: String)
   /// A step that only views of the types in `wanted` support.
   case stepOfOtherType(String, view: String, type: String, wanted: [String])
   /// An event that views of a type do not have; `known` lists theirs.

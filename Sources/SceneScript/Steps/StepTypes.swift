@@ -5,6 +5,8 @@ extension StepType {
   /// All kinds of steps. To add one, add a file, and a row here.
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
+    AnimateTextStep.type, TypewriteStep.type, CountStep.type, HighlightStep.type,
+    MoveAlongStep.type, MorphStep.type, WiggleStep.type, CameraStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
     ScrollStep.type, ToggleStep.type, SlideStep.type, TypeStep.type,
