@@ -46,6 +46,7 @@ public enum SceneSchema {
       ("menuItem", .mapping(MenuItemDescription.rows)),
       ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
+      ("relative", PropertyType.relativeDefinition),
       ("step", step),
     ])
   }
@@ -94,8 +95,20 @@ public enum SceneSchema {
   private static var changes: JSON {
     .object([
       ("type", .string("object")),
-      ("additionalProperties", .mapping(properties)),
+      ("additionalProperties", .mapping(changedProperties)),
     ])
+  }
+
+  /// The properties with values that may be relative.
+  private static var changedProperties: [FieldRow] {
+    ViewProperty.all.flatMap { property in
+      guard let relative = property.type.relativeSchema else { return property.rows }
+      return property.rows.map { row in
+        FieldRow(
+          name: row.name, schema: .object([("anyOf", .array([row.schema, relative]))]), doc: row.doc
+        )
+      }
+    }
   }
 
   private static var step: JSON {
