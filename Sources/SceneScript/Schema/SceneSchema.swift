@@ -4,7 +4,7 @@ import Animator
 /// completion and validation.
 public enum SceneSchema {
   /// The schema of scenes as a deterministic JSON document.
-  public static var document: String { schema.text(indent: 0) + "\n" }
+  public static var document: String { schema.acceptingExpressions.text(indent: 0) + "\n" }
 
   /// The schema of reels.
   public static var reelDocument: String {
@@ -47,6 +47,7 @@ public enum SceneSchema {
       ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
       ("relative", PropertyType.relativeDefinition),
+      (JSON.expressionDefinition, .pattern("\\{\\{")),
       ("step", step),
     ])
   }
@@ -54,7 +55,7 @@ public enum SceneSchema {
   private static var properties: [FieldRow] { ViewProperty.all.flatMap(\.rows) }
 
   private static var view: JSON {
-    .mapping(ViewDescription.rows + otherProperties)
+    .mapping(ViewDescription.rows + ExpansionKeys.viewRows + otherProperties)
   }
 
   /// The properties that are no keys of views.
@@ -83,7 +84,7 @@ public enum SceneSchema {
           ("anyOf", .array([row.schema, .object([("$ref", .string("#/$defs/placeholder"))])]))
         ]), doc: row.doc)
     }
-    return .mapping(own + nested + filled)
+    return .mapping(own + ExpansionKeys.viewRows + nested + filled)
   }
 
   /// A value that an item fills: `{title}` as text or as a mapping, or a list or mapping with such values.
@@ -111,14 +112,20 @@ public enum SceneSchema {
     }
   }
 
+  private static func stepExpansionRows(_ type: StepType) -> [FieldRow] {
+    ExpansionKeys.itemRows.filter { row in !type.rows.contains { $0.name == row.name } }
+  }
+
   private static var step: JSON {
     .object([
       (
         "anyOf",
         .array(
           StepType.all.map { type in
-            JSON.mapping(type.rows + [StepType.at.row], required: type.required)
-              .documented(type.doc)
+            JSON.mapping(
+              type.rows + type.commonRows + stepExpansionRows(type), required: type.required
+            )
+            .documented(type.doc)
           })
       )
     ])

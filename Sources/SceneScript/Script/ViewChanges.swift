@@ -56,7 +56,7 @@ extension SceneReader {
     guard let text = key.text else {
       return reportInvalid(key, "view", expects: "the id of a view") ?? []
     }
-    let ids = ids(in: text)
+    let ids = ids(in: text).map { completeID($0, at: key) }
     for id in ids { checkView(id, at: key) }
     guard case .mapping(let mapping) = properties else {
       return reportInvalid(
@@ -148,6 +148,7 @@ extension ValueKind where Value == ViewReference {
     let id = ValueKind<String>.reference("the id of a view")
     return ValueKind(schema: id.schema, write: { id.write($0.id) }) { node, key, reader in
       id.read(node, key, reader).map { name in
+        let name = reader.completeID(name, at: node)
         reader.checkView(name, at: node)
         return ViewReference(id: name, position: reader.source(of: node))
       }
