@@ -17,16 +17,13 @@ struct TemplateEditingTests {
       """
       animator: 1
       stage: {size: [200, 100]}
-      variables: {x: 40, slow: 1}
+      variables: {x: 40}
       components:
         card: {view: {bounds: [0, 0, 20, 20], backgroundColor: red, subviews: [{id: dot, frame: [1, 1, 5, 5], backgroundColor: blue}]}}
       views:
         - {use: card, id: placed, center: [20, 20]}
         - {use: card, id: computed, center: ["{{ x }}", 20]}
         - {for: i in range(2), use: card, id: rows, center: ["{{ 60 + i * 30 }}", 50]}
-      script:
-        - {animate: {placed: {alpha: 0.5}}, duration: "{{ slow }}"}
-        - {animate: {placed: {alpha: 1}}, duration: 1}
       """)
     project = StudioProject([.file(folder.file("scene.yaml"))], allowsFontFallback: false)
   }
@@ -71,17 +68,5 @@ struct TemplateEditingTests {
     #expect(try refusal(of: move("placed.dot")) == generated)
     #expect(try refusal(of: move("rows[1]")) == generated)
     #expect(try text() == before)
-  }
-
-  @Test("a duration that an expression computes is not changed, and one that is written is")
-  func durations() throws {
-    var edit = PageEdit(kind: .duration)
-    (edit.animation, edit.seconds) = (0, 2)
-    #expect(
-      try refusal(of: edit)
-        == "'duration' has the value of an expression, \"{{ slow }}\"; change that in the file")
-    edit.animation = 1
-    #expect(try refusal(of: edit) == nil)
-    #expect(try text().contains("{animate: {placed: {alpha: 1}}, duration: 2}"))
   }
 }
