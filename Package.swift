@@ -132,11 +132,14 @@ let package = Package(
     .target(
       name: "TimelineExport",
       dependencies: ["Rasterize", "ImageIO", "Audio", "VectorExport", "CFFmpeg", "CWebP"]),
+    // The expressions in scenes, which know nothing of scenes.
+    .target(name: "SceneExpressions"),
     // Scene file to Timeline.
     .target(
       name: "SceneScript",
       dependencies: [
-        "Animator", "InterfaceBuilder", "Audio", .product(name: "Yams", package: "Yams"),
+        "Animator", "InterfaceBuilder", "Audio", "SceneExpressions",
+        .product(name: "Yams", package: "Yams"),
       ]),
     // Recordings as text: traces, presentation values, charts.
     .target(name: "TimelineReport", dependencies: ["Animator", "SceneScript"]),
@@ -158,8 +161,8 @@ let package = Package(
     .executableTarget(
       name: "animate-cli",
       dependencies: [
-        "Animator", "Rasterize", "TimelineExport", "SceneScript", "TimelineReport",
-        "AnimatorStudio", "CBuildInfo",
+        "Animator", "Rasterize", "TimelineExport", "SceneExpressions", "SceneScript",
+        "TimelineReport", "AnimatorStudio", "CBuildInfo",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -200,6 +203,7 @@ let package = Package(
     .testTarget(
       name: "TimelineExportTests",
       dependencies: ["TimelineExport", "SceneScript", "Audio", "CFFmpeg", "TestSupport"]),
+    .testTarget(name: "SceneExpressionsTests", dependencies: ["SceneExpressions"]),
     .testTarget(
       name: "SceneScriptTests", dependencies: ["SceneScript", "TimelineReport", "TestSupport"]),
     .testTarget(

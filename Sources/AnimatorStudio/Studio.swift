@@ -24,6 +24,9 @@ public struct Studio: Sendable {
   /// Whether missing fonts are replaced by a fallback and a warning.
   public var allowsFontFallback = false
 
+  /// Values of the variables of scenes.
+  public var inputs = SceneInputs()
+
   private let sources: [StudioProject.Source]
 
   /// A studio for scene files, reels and recorded keyframes.
@@ -62,7 +65,8 @@ public struct Studio: Sendable {
   @MainActor
   public func run(ready: @escaping @Sendable (URL) -> Void) async throws {
     guard !sources.isEmpty else { throw Failure.noScenes }
-    let project = StudioProject(sources, allowsFontFallback: allowsFontFallback)
+    let project = StudioProject(
+      sources, allowsFontFallback: allowsFontFallback, inputs: inputs)
     let exports = StudioExports(directory: exportDirectory)
     let token = token ?? AccessPolicy.makeToken()
     guard token.count >= 16, token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {

@@ -24,7 +24,9 @@ struct AnimateCLI: AsyncParsableCommand {
       CommandGroup(name: "Image", subcommands: [Frame.self, Sheet.self]),
       CommandGroup(
         name: "Scene",
-        subcommands: [New.self, Validate.self, Transitions.self, Schema.self]),
+        subcommands: [
+          New.self, Validate.self, Transitions.self, Presets.self, Schema.self,
+        ]),
       CommandGroup(
         name: "Inspection",
         subcommands: [

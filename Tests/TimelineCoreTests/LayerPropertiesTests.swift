@@ -8,12 +8,14 @@ struct LayerPropertiesTests {
   func complete() {
     let parts: [Any] = [
       LayerState(), LayerState.DetailValues(), ShapeValues(), GradientValues(),
-      ReplicatorValues(), EmitterValues(), TextLayerValues(),
+      ReplicatorValues(), EmitterValues(), TextLayerValues(), FilterValues(),
     ]
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
       .subtracting([
         // The kind of layer, which never changes.
         "details", "shape", "gradient", "replicator", "emitter", "isTransformLayer", "text",
+        // Values that few layers have.
+        "filters",
       ])
     // Rows have Core Animation's keys; these properties are stored under other names or as components.
     let renamed = [

@@ -111,23 +111,42 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// Draws the text, centered vertically.
   open func drawText(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(),
-      let text = fitted(to: rect.size, lines: numberOfLines)
-    else { return }
+    guard let text = fitted(to: rect.size, lines: numberOfLines) else { return }
     // Aligned to whole pixels, so that the baseline is sharp.
     let scale = layer.record?.stage?.scale ?? 1
     let top = rect.minY + text.top(in: rect.height, baselineAdjustment)
-    let origin = CGPoint(x: rect.minX, y: (top * scale).rounded() / scale)
-    if let shadowColor {
-      var shadow = text.block
-      shadow.changeStyles { $0.paint(shadowColor.cgColor) }
-      context.draw(
-        shadow, at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
+    let drawn = DrawnText(
+      block: text.block, origin: CGPoint(x: rect.minX, y: (top * scale).rounded() / scale),
+      shadow: shadowColor.map { DrawnText.Shadow(color: $0.cgColor, offset: shadowOffset) })
+    if isMeasuringDrawnText {
+      measuredText = drawn
+      return
     }
-    context.draw(text.block, at: origin)
+    if let context = UIGraphicsGetCurrentContext() { drawn.draw(in: context) }
   }
 
-  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+  open override func draw(_ rect: CGRect) {
+    if textUnits == nil { drawText(in: bounds) }
+  }
+
+  /// The text as ``drawText(in:)`` would draw it now; nil for none.
+  var drawnText: DrawnText? {
+    (isMeasuringDrawnText, measuredText) = (true, nil)
+    withOwnTraits { drawText(in: bounds) }
+    isMeasuringDrawnText = false
+    return measuredText
+  }
+  private var isMeasuringDrawnText = false
+  private var measuredText: DrawnText?
+
+  /// The views that show the text while it is divided; nil while the label draws it as a whole.
+  var textUnits: TextUnitsView?
+
+  /// Draws the text as a whole again, because it or its layout has changed.
+  open override func setNeedsDisplay() {
+    forgetTextParts()
+    super.setNeedsDisplay()
+  }
 
   // MARK: Measuring
 

@@ -37,6 +37,10 @@ enum EditError: Error, CustomStringConvertible {
   case notPositioned
   /// No step of the script started the animation.
   case noStep
+  /// A component, a loop or an included file describes the view or the step.
+  case generated
+  /// The value is that of an expression.
+  case computed(key: String, value: String)
   /// The changed scene would have an error.
   case wouldFail(SceneDiagnostic)
   case unreadable(SceneError)
@@ -51,6 +55,10 @@ enum EditError: Error, CustomStringConvertible {
     case .notPositioned:
       "the scene has no frame or center for this view: it is placed by constraints, a stack or a step"
     case .noStep: "no step of the script started this animation directly"
+    case .generated:
+      "a component, a loop or an included file has produced this; change it there, in the file"
+    case .computed(let key, let value):
+      "'\(key)' has the value of an expression, \(value); change that in the file"
     case .wouldFail(let diagnostic):
       "the change would make the scene invalid: \(diagnostic.problem)"
     case .unreadable(let error): error.description

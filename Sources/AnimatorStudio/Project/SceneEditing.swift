@@ -69,6 +69,10 @@ struct SceneEditing {
     _ key: String, to value: String, at position: ScenePosition, in text: inout SceneText,
     orThrow error: EditError = .notPositioned
   ) throws(EditError) {
+    if source.isGenerated(position) { throw .generated }
+    if let old = try? text.value(of: key, inMappingAt: position), old.contains("{{") {
+      throw .computed(key: key, value: old)
+    }
     do throws(SceneError) {
       if try text.set(key, to: value, inMappingAt: position) { return }
     } catch let failure {
@@ -82,7 +86,7 @@ struct SceneEditing {
     guard let location = scene.recording.sourceLocations[layer] else { return nil }
     var pending = source.document.views
     while let view = pending.popLast() {
-      if "\(source.file):\(view.position.line):\(view.position.column)" == location { return view }
+      if source.location(of: view.position) == location { return view }
       pending += view.subviews + view.mask
     }
     return nil

@@ -66,7 +66,8 @@ extension StudioProject {
   private func check(_ text: String, _ file: URL) throws(EditError) {
     do throws(SceneError) {
       let document = try SceneDocument(
-        Data(text.utf8), file: file.relativePath, directory: file.deletingLastPathComponent())
+        Data(text.utf8), file: file.relativePath, directory: file.deletingLastPathComponent(),
+        inputs: inputs)
       _ = try document.record()
     } catch {
       if let first = error.diagnostics.first(where: { !$0.problem.isWarning }) {

@@ -21,6 +21,8 @@ final class StudioProject {
 
   let sources: [Source]
   private let allowsFontFallback: Bool
+  /// Values of the variables of scenes.
+  let inputs: SceneInputs
   private(set) var states: [StudioState]
   private var version = 0
   /// What can be undone, by scene.
@@ -29,8 +31,8 @@ final class StudioProject {
   private var observers: [Int: AsyncStream<Int>.Continuation] = [:]
   private var observerCount = 0
 
-  init(_ sources: [Source], allowsFontFallback: Bool) {
-    self.sources = sources
+  init(_ sources: [Source], allowsFontFallback: Bool, inputs: SceneInputs = SceneInputs()) {
+    (self.sources, self.inputs) = (sources, inputs)
     self.allowsFontFallback = allowsFontFallback
     states = sources.map { _ in StudioState() }
     for index in sources.indices { load(index) }
@@ -58,7 +60,8 @@ final class StudioProject {
       watchers[index] = files
       do throws(SceneError) {
         let document = try SceneDocument(
-          contentsOf: url, allowsFontFallback: allowsFontFallback, noting: files)
+          contentsOf: url, allowsFontFallback: allowsFontFallback, noting: files,
+          inputs: inputs)
         let recording = try document.record(annotatingLayout: true)
         let source: SceneFile? = if case .scene(let scene) = document { scene } else { nil }
         accept(recording, name: url.relativePath, file: url, source: source, at: index)

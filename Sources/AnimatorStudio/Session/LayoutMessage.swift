@@ -9,19 +9,19 @@ enum LayoutMessage {
     guard let source = scene.source, let location = scene.recording.sourceLocations[layer],
       let layout = try? SceneRecorder.layout(of: source, at: time),
       let view = layout.views.first(where: {
-        "\(source.file):\($0.position.line):\($0.position.column)" == location
+        source.location(of: $0.position) == location
       })
     else { return [] }
-    return rows(view.horizontal, "horizontal", source.file)
-      + rows(view.vertical, "vertical", source.file)
+    return rows(view.horizontal, "horizontal", source)
+      + rows(view.vertical, "vertical", source)
       + view.ambiguities.map { row("ambiguous: \($0)", "ambiguity", nil) }
   }
 
   private static func rows(
-    _ determinants: [SceneLayout.Determinant], _ axis: String, _ file: String
+    _ determinants: [SceneLayout.Determinant], _ axis: String, _ source: SceneFile
   ) -> [JSON] {
     determinants.map { determinant in
-      row(determinant.text, axis, determinant.position.map { "\(file):\($0.line):\($0.column)" })
+      row(determinant.text, axis, determinant.position.map(source.location))
     }
   }
 

@@ -112,7 +112,7 @@ extension TextPainter {
   ) -> [(left: CGFloat, right: CGFloat)] {
     var spans: [(left: CGFloat, right: CGFloat)] = []
     for glyphRun in glyphRuns {
-      let start = origin.x + line.x + glyphRun.x
+      let start = origin.x + line.x + glyphRun.start
       var x = 0
       var isOpen = false
       for index in 0..<Int(glyphRun.glyphs.pointee.num_glyphs) {
@@ -120,7 +120,9 @@ extension TextPainter {
         let offset =
           Int(glyphRun.item.pointee.offset) + Int(glyphRun.glyphs.pointee.log_clusters[index])
         let bytes = layout.texts[line.text].bytes
-        let isSpace = bytes.indices.contains(offset) && [0x20, 0x09].contains(bytes[offset])
+        let isSpace =
+          index < glyphRun.emptyCount
+          || bytes.indices.contains(offset) && [0x20, 0x09].contains(bytes[offset])
         if !isSpace {
           let (left, right) = (start + points(x), start + points(x + width))
           if isOpen || spans.last.map({ left - $0.right < 1e-6 }) == true, !spans.isEmpty {

@@ -30,9 +30,11 @@ struct TextPainter {
   private func paintPlain() {
     cairo_new_path(cairo)
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-    let isOneColor = layout.block.runs.allSatisfy {
-      $0.style.color == layout.block.runs[0].style.color
-    }
+    let isOneColor =
+      layout.block.part == nil
+      && layout.block.runs.allSatisfy {
+        $0.style.color == layout.block.runs[0].style.color
+      }
     if isOneColor {
       for line in layout.lines {
         cairo_move_to(cairo, origin.x + line.x, origin.y + line.baseline)
@@ -61,7 +63,7 @@ struct TextPainter {
   /// Adds a run's glyph outlines to the path.
   func trace(_ glyphRun: TextGlyphRun, _ line: TextLayout.Line) {
     cairo_move_to(
-      cairo, origin.x + line.x + glyphRun.x, origin.y + line.baseline - glyphRun.rise)
+      cairo, origin.x + line.x + glyphRun.start, origin.y + line.baseline - glyphRun.rise)
     pango_cairo_glyph_string_path(cairo, glyphRun.item.pointee.analysis.font, glyphRun.glyphs)
   }
 
@@ -108,7 +110,7 @@ struct TextPainter {
   private func show(_ glyphRun: TextGlyphRun, _ line: TextLayout.Line, alpha: CGFloat) {
     cairo_push_group(cairo)
     cairo_move_to(
-      cairo, origin.x + line.x + glyphRun.x, origin.y + line.baseline - glyphRun.rise)
+      cairo, origin.x + line.x + glyphRun.start, origin.y + line.baseline - glyphRun.rise)
     cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     pango_cairo_show_glyph_string(cairo, glyphRun.item.pointee.analysis.font, glyphRun.glyphs)
     cairo_pop_group_to_source(cairo)

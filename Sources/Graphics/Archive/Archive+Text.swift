@@ -169,7 +169,22 @@ extension TextBlock: ArchivableRecord {
     [
       .init("runs", \.runs), .init("limitMode", \.limitMode),
       .init("limitedParagraphs", \.hasLimitedParagraphs),
-      .init("numberOfLines", \.numberOfLines), .init("width", \.width),
+      .init("numberOfLines", \.numberOfLines), .init("width", \.width), .init("part", \.part),
     ]
+  }
+}
+
+extension TextPart: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .array([.int(line), .int(bytes.lowerBound), .int(bytes.upperBound)])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TextPart {
+    let items = try json.list(count: 3)
+    let numbers = try items.map { try $0.whole(atLeast: 0) }
+    guard numbers[1] <= numbers[2] else {
+      throw ArchiveError("the bytes of a part of a text end before they begin")
+    }
+    return TextPart(line: numbers[0], bytes: numbers[1]..<numbers[2])
   }
 }

@@ -81,7 +81,8 @@ extension CGPath {
   /// The arc length of all lines and curves, closing lines included.
   package var length: CGFloat { segmented.reduce(0) { $0 + $1.length } }
 
-  private var segmented: [Subpath] {
+  /// The subpaths with their lengths.
+  var segmented: [Subpath] {
     var subpaths: [Subpath] = []
     for element in elements {
       if case .move(let point) = element {
@@ -145,7 +146,7 @@ extension PathStorage {
 }
 
 /// A subpath as elements, and as segments with lengths.
-private struct Subpath {
+struct Subpath {
   let start: CGPoint
   private(set) var elements: [CGPath.Element]
   private(set) var segments: [PathSegment] = []
@@ -177,7 +178,7 @@ private struct Subpath {
 }
 
 /// A line segment or cubic Bézier segment.
-private struct PathSegment {
+struct PathSegment {
   let p0: CGPoint
   let p1: CGPoint
   let p2: CGPoint

@@ -79,7 +79,10 @@ extension DrawGroup.Blend {
     switch self {
     case .over: 0
     case .dissolve: 1
-    case .mask: 2
+    case .mask(.alpha): 2
+    case .mask(.luminance): 100
+    case .mask(.invertedAlpha): 101
+    case .mask(.invertedLuminance): 102
     case .mode(let mode): 3 + Int(mode.kernelNumber)
     }
   }

@@ -243,12 +243,17 @@ struct DrawGroup: Sendable {
     case over
     /// The dissolve of a cross-fade: source · opacity + backdrop · (1 − opacity).
     case dissolve
-    /// Destination-in: not drawn itself, its alpha multiplies the backdrop.
-    case mask
+    /// Destination-in: not drawn itself, its alpha or luminance multiplies the backdrop.
+    case mask(MaskMode)
     case mode(BlendMode)
 
     /// Whether it also changes backdrop pixels outside its content.
-    var affectsWholeBackdrop: Bool { self == .dissolve || self == .mask }
+    var affectsWholeBackdrop: Bool {
+      switch self {
+      case .dissolve, .mask: true
+      case .over, .mode: false
+      }
+    }
   }
 
   /// The pixels it may change: those of its content, within `clip` and every scissor rectangle. For

@@ -22,6 +22,25 @@ func copyAlpha(_ mask: MutableMask, of source: Pixels, count: Int) {
   ck_copy_alpha(mask, source, count)
 }
 
+/// Extracts what a mask of a mode shows of the layer below it, 0…255.
+///
+/// The luminance is that of premultiplied colors, with the weights of Rec. 709 in 256ths, which sum to 256; it is at
+/// most the alpha.
+func copyMask(_ mask: MutableMask, of source: Pixels, _ mode: MaskMode, count: Int) {
+  switch mode {
+  case .alpha: copyAlpha(mask, of: source, count: count)
+  case .invertedAlpha:
+    copyAlpha(mask, of: source, count: count)
+    for i in 0..<count { mask[i] = ~mask[i] }
+  case .luminance, .invertedLuminance:
+    let flip: UInt8 = mode == .luminance ? 0 : 255
+    for i in 0..<count {
+      let (red, green, blue) = (source[i] >> 16 & 255, source[i] >> 8 & 255, source[i] & 255)
+      mask[i] = UInt8((54 &* red &+ 183 &* green &+ 19 &* blue &+ 128) >> 8) ^ flip
+    }
+  }
+}
+
 // MARK: - Scalar twins
 
 func multiplyMaskScalar(_ mask: MutableMask, by other: Mask, count: Int) {

@@ -12,7 +12,7 @@ extension LayerPlanner {
     let state = layer.state
     var count = 0
     if layer.role == .mask {
-      beginGroup(opacity: 1, blend: .mask)
+      beginGroup(opacity: 1, blend: .mask(maskModeOfOpenLayer))
       count += 1
     }
     if let outline = layer.extras?.outline, let map = geometry(of: index)?.map {
@@ -65,7 +65,7 @@ extension LayerPlanner {
       return openLayer(index, end: end)
     }
     // An invisible mask hides everything.
-    beginGroup(opacity: 1, blend: .mask)
+    beginGroup(opacity: 1, blend: .mask(maskModeOfOpenLayer))
     endGroup()
     return false
   }
@@ -88,7 +88,8 @@ extension LayerPlanner {
     let state = layer.state
     return layer.descendantCount == 0 && layer.transition == nil && state.opacity >= 1
       && state.solidBackgroundAlpha >= 1 && state.contents == nil && state.shape == nil
-      && !state.castsShadow && !state.shouldRasterize && layer.extras == nil
+      && !state.castsShadow && !state.shouldRasterize && state.filters.changesNothing
+      && layer.extras == nil
   }
 }
 
@@ -144,6 +145,6 @@ extension LayerSnapshot {
   fileprivate var isPlainColor: Bool {
     descendantCount == 0 && transition == nil && state.contents == nil && !state.masksToBounds
       && !state.showsBorder && !state.castsShadow && !state.shouldRasterize && state.shape == nil
-      && state.gradient == nil
+      && state.gradient == nil && state.filters.changesNothing
   }
 }

@@ -4,8 +4,8 @@ extension LayerPlanner {
   ///
   /// - Returns: False, without drawing, if there can be no bitmap.
   mutating func drawRasterized(_ layers: ArraySlice<LayerSnapshot>, map: DeviceMap) -> Bool {
-    guard let tree = RasterizedTree(layers),
-      let bitmap = textures.texture(of: tree.layers, size: tree.area.size, scale: tree.scale)
+    guard let tree = RasterizedTree(layers, scale: layers.first?.state.rasterizationScale.native),
+      let bitmap = textures.texture(of: tree.layers(), size: tree.area.size, scale: tree.scale)
     else { return false }
     let source = CGRect(
       x: 0, y: 0, width: tree.area.width * bitmap.scaleX, height: tree.area.height * bitmap.scaleY
@@ -17,23 +17,25 @@ extension LayerPlanner {
 }
 
 /// A layer and its descendants in the coordinates of the bitmap to which they are flattened.
-private struct RasterizedTree {
-  let layers: [LayerSnapshot]
+struct RasterizedTree {
+  private let all: ArraySlice<LayerSnapshot>
+  private let inverse: ProjectionTransform
   /// The bitmap's rectangle in the first layer's coordinates.
   let area: CGRect
   /// Pixels per point.
   let scale: Double
 
   /// Returns nil if nothing is visible or the layer is edge-on.
-  init?(_ all: ArraySlice<LayerSnapshot>) {
+  ///
+  /// - Parameter wanted: Pixels per point; fewer if the bitmap would be too large.
+  init?(_ all: ArraySlice<LayerSnapshot>, scale wanted: Double?) {
     guard let layer = all.first, let inverse = layer.transform.inverted() else { return nil }
     // Bound the bitmap's memory: content farther outside is dropped.
     let limit = layer.state.bounds.insetBy(dx: -2048, dy: -2048)
     let everything = Self.extent(of: all, inverse: inverse)
     let extent = everything.isInfinite ? limit : everything.intersection(limit)
     guard !extent.isNull, extent.isFinite, extent.width > 0, extent.height > 0 else { return nil }
-    var scale = layer.state.rasterizationScale.native
-    guard scale > 0, scale.isFinite else { return nil }
+    guard var scale = wanted, scale > 0, scale.isFinite else { return nil }
     while !TextureExtent.isPossible(
       width: extent.width * scale + 2, height: extent.height * scale + 2)
     {
@@ -45,10 +47,17 @@ private struct RasterizedTree {
       x: minX / scale, y: minY / scale,
       width: ((extent.maxX * scale).rounded(.up) - minX) / scale,
       height: ((extent.maxY * scale).rounded(.up) - minY) / scale)
-    self.scale = scale
+    (self.scale, self.all, self.inverse) = (scale, all, inverse)
+  }
+
+  /// The layers in the coordinates of the bitmap.
+  ///
+  /// - Parameter offset: The position of the layers' area in the bitmap, in points.
+  func layers(outsetBy offset: CGPoint = .zero) -> [LayerSnapshot] {
     let shift = ProjectionTransform(
-      CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -area.minX, ty: -area.minY))
-    layers = all.map { part in
+      CGAffineTransform(
+        a: 1, b: 0, c: 0, d: 1, tx: offset.x - area.minX, ty: offset.y - area.minY))
+    return all.map { part in
       var state = part.state
       // Nested bitmaps would be resampled at the same scale; draw their layers directly.
       state.shouldRasterize = false
@@ -80,6 +89,7 @@ extension [LayerSnapshot] {
     guard let first else { return self }
     var state = first.state
     (state.opacity, state.compositingFilter) = (1, nil)
+    state.filters = FilterValues()
     let tree = LayerSnapshot(
       id: first.id, state: state, transform: transform, descendantCount: first.descendantCount,
       transition: first.transition, hasMask: first.hasMask,
@@ -93,6 +103,13 @@ extension [LayerSnapshot] {
 extension LayerState {
   /// A bound on what the layer itself draws, with its shadow, in its own coordinates.
   fileprivate var inkArea: CGRect {
+    let area = unfilteredInkArea
+    if details.arePlain || filters.changesNothing { return area }
+    let reach = 3 * (filters.blurRadius + (filters.glowIntensity > 0 ? filters.glowRadius : 0)) + 1
+    return area.insetBy(dx: -reach, dy: -reach)
+  }
+
+  private var unfilteredInkArea: CGRect {
     guard castsShadow else { return drawnArea }
     let outset = 3 * shadowRadius + 1
     let outline = shadowPath.map { drawnArea.union($0.boundingBox) } ?? drawnArea

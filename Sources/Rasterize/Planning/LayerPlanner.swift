@@ -128,10 +128,17 @@ struct LayerPlanner {
     if state.masksToBounds, outline == nil { return false }
     let (outerScissor, outerOpacity) = (scissor, opacity)
     let mask = maskIndex(of: index, before: end)
-    let isMaskPlain = mask.map(isPlain) ?? false
+    let isMaskPlain = state.maskMode == .alpha && (mask.map(isPlain) ?? false)
     let maskOutline = mask.flatMap { isMaskPlain ? self.geometry(of: $0)?.outline : nil }
     if isMaskPlain, maskOutline == nil { return false }
     var groupCount = beginGroups(of: index, clippedBy: maskOutline)
+    if !state.details.arePlain, !state.filters.changesNothing,
+      drawFiltered(layers[index..<end], state.filters, map: map)
+    {
+      for _ in 0..<groupCount { endGroup() }
+      (scissor, opacity) = (outerScissor, outerOpacity)
+      return false
+    }
     if state.shouldRasterize, drawRasterized(layers[index..<end], map: map) {
       for _ in 0..<groupCount { endGroup() }
       (scissor, opacity) = (outerScissor, outerOpacity)
@@ -203,6 +210,11 @@ struct LayerPlanner {
     if case .pixels = shape, !isIsolated || !hasBlending { return false }
     beginGroup(opacity: 1, clip: shape)
     return true
+  }
+
+  /// How the innermost open layer uses its mask.
+  var maskModeOfOpenLayer: MaskMode {
+    openLayers.last.map { layers[$0.index].state.maskMode } ?? .alpha
   }
 
   /// Whether the mask of the innermost open layer has been applied as a clip.

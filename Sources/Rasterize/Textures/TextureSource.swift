@@ -151,6 +151,25 @@ final class TextureSource: Sendable {
     }
   }
 
+  /// Filtered layers, cached by their display list and the filter.
+  ///
+  /// - Parameter layers: In points from the top left corner of the region that the filter reads.
+  func filtered(_ layers: [LayerSnapshot], _ filter: LayerFilter) -> Texture? {
+    let textures = TextureSource(
+      scaleX: filter.resolution, scaleY: filter.resolution, cache: cache, painter: painter)
+    let frame = PixelRect(minX: 0, minY: 0, maxX: filter.size.width, maxY: filter.size.height)
+    let body = TextureContent(
+      list: LayerPlanner.plan(layers, frame: frame, textures: textures), frame: frame,
+      painter: painter)
+    let identity = PixelKey {
+      $0.add(body.key)
+      filter.describe(to: &$0)
+    }
+    return cache.texture(.content(identity), owner: nil) {
+      filter.texture(of: body.paint(), identity: identity)
+    }
+  }
+
   /// The texture of a rounded rectangle's shadow.
   func texture(of shadow: ShadowTile, color: CGColor) -> Texture? {
     cache.texture(.shadow(shadow), owner: nil) { shadow.makeTexture() }

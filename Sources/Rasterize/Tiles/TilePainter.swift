@@ -62,7 +62,7 @@ final class TilePainter {
         mix(target.at(rect.minX, y), source.at(rect.minX, y), alpha: alpha, count: rect.width)
       }
       return
-    case .mask: return mask(rect, by: source)
+    case .mask(let mode): return mask(rect, by: source, mode)
     case .mode(let mode): return blend(source, of: group, alpha: alpha, mode, in: rect)
     case .over: break
     }
@@ -114,10 +114,10 @@ final class TilePainter {
     }
   }
 
-  /// Destination-in: multiplies the backdrop by a surface's alpha.
-  private func mask(_ rect: PixelRect, by source: Surface) {
+  /// Destination-in: multiplies the backdrop by a surface's alpha or luminance.
+  private func mask(_ rect: PixelRect, by source: Surface, _ mode: MaskMode) {
     for y in rect.minY..<rect.maxY {
-      copyAlpha(scratch.mask, of: source.at(rect.minX, y), count: rect.width)
+      copyMask(scratch.mask, of: source.at(rect.minX, y), mode, count: rect.width)
       scale(target.at(rect.minX, y), mask: scratch.mask, count: rect.width)
     }
   }

@@ -96,11 +96,12 @@ extension SceneReader {
   private func constraint(
     _ node: Node, name: String?, isActive: Bool, hasOwner: Bool
   ) -> ConstraintDescription? {
-    guard let text = node.text else {
+    guard var text = node.text else {
       return reportInvalid(
         node, "constraints", expects: "a constraint, such as \"card.leading = superview.leading\"")
     }
     do throws(ConstraintParser.Failure) {
+      text = try completed(text, hasOwner: hasOwner, at: node)
       let rule = try rule(text, hasOwner: hasOwner, at: node)
       if let name, cell == nil {
         let isEquation = if case .equation = rule { true } else { false }
@@ -111,6 +112,47 @@ extension SceneReader {
       report(error.problem, at: node.position(ofScalar: error.offset))
       return nil
     }
+  }
+
+  /// The text with complete ids, where it comes from a component or a loop.
+  private func completed(
+    _ text: String, hasOwner: Bool, at node: Node
+  ) throws(ConstraintParser.Failure) -> String {
+    guard let scope = resources.sourceMap.origin(of: node.position)?.scope else { return text }
+    var scalars = Array(text.unicodeScalars)
+    for reference in try references(in: text, hasOwner: hasOwner).sorted(by: {
+      $0.offset > $1.offset
+    }) {
+      let id = scope.resolved(reference.id)
+      guard id != reference.id else { continue }
+      if VisualFormatScanner.isFormat(text) {
+        // The names in visual formats are words, which complete ids are not.
+        let expected =
+          "equations here, such as \"title.top = superview.top\", because visual formats cannot name views of components and loops"
+        report(
+          .invalidValue(key: "constraints", expected: expected, found: node.found), at: node)
+        break
+      }
+      let quotes = scalars[reference.offset] == "'" ? 2 : 0
+      let end = reference.offset + reference.id.unicodeScalars.count + quotes
+      scalars.replaceSubrange(reference.offset..<end, with: "'\(id)'".unicodeScalars)
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  private func references(
+    in text: String, hasOwner: Bool
+  ) throws(ConstraintParser.Failure) -> [ConstraintParser.Reference] {
+    if VisualFormatScanner.isFormat(text) {
+      var scanner = VisualFormatScanner(text)
+      try scanner.scan()
+      return scanner.references
+    }
+    var parser = ConstraintParser(text, hasOwner: hasOwner)
+    _ = try parser.parse()
+    return parser.references
   }
 
   private func rule(
@@ -139,20 +181,6 @@ extension SceneReader {
           .unknownView(id: reference.id, nearest: nearest(reference.id, among: names)),
           at: node.position(ofScalar: reference.offset))
       }
-    }
-  }
-}
-
-extension Node {
-  /// The location of a character of a scalar on one line. Escape sequences before it are not counted.
-  fileprivate func position(ofScalar offset: Int) -> ScenePosition {
-    guard case .scalar(let scalar) = self else { return position }
-    let start = position
-    switch scalar.style {
-    case .literal, .folded: return start
-    case .singleQuoted, .doubleQuoted:
-      return ScenePosition(line: start.line, column: start.column + 1 + offset)
-    default: return ScenePosition(line: start.line, column: start.column + offset)
     }
   }
 }

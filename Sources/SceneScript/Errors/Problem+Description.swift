@@ -67,6 +67,7 @@ extension Problem: CustomStringConvertible {
       "'\(text)' is not a valid color; use #rgb, #rgba, #rrggbb or #rrggbbaa"
     case .invalidPath(let key, let error): "'\(key)' is not valid SVG path data: \(error)"
     case .invalidConstraint(let problem): "\(problem)"
+    case .expansion(let problem): "\(problem)"
     case .sidePixels(let side, let pixels, let limit):
       "the \(side) is \(pixels) pixels; it must be 1 to \(limit)"
     default: nil
@@ -144,6 +145,12 @@ extension Problem: CustomStringConvertible {
     case .unknownStep(let key?, let nearest, let known):
       "unknown step '\(key)'" + Self.hint(nearest, known: known)
     case .unknownStep(nil, _, let known): "a step requires one of \(Self.list(known))"
+    case .unknownLabel(let label, let nearest):
+      "no earlier step of this list has the label '\(label)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .duplicateLabel(let label): "an earlier step of this list has the label '\(label)'"
+    case .noTempo(let found):
+      "'\(found)' needs a tempo: set 'bpm', the beats per minute of the scene"
     case .multipleSteps(let names):
       "a step must have exactly one action; found \(Self.list(names, and: "and"))"
     case .unsupportedOption(let option, let transition, let known):
@@ -151,6 +158,7 @@ extension Problem: CustomStringConvertible {
         + (known.isEmpty
           ? "; it has no options" : "; it supports \(Self.list(known, and: "and"))")
     case .cannotTouch(let reason), .cannotShow(let reason): reason
+    case .textNotFound(let text, let view): "'\(view)' does not show the text '\(text)'"
     case .stepOfOtherType(let step, let view, let type, let wanted):
       "'\(step)' is for views of type \(Self.list(wanted)); '\(view)' has the type '\(type)'"
     case .eventOfOtherType(let event, let type, let known):

@@ -58,6 +58,9 @@ public enum Problem: Equatable, Sendable {
   /// A keyframe that begins at the fraction `at` of the duration and ends after 1.
   case keyframeTooLong(at: Double, found: String)
 
+  /// An error of a variable, an expression, a component, a loop, data or a theme.
+  case expansion(ExpansionProblem)
+
   // Views and assets.
   /// A reference to an id that no view has.
   case unknownView(id: String, nearest: String?)
@@ -120,6 +123,12 @@ public enum Problem: Equatable, Sendable {
   /// A step that has none of the `known` keys; `key` is the misspelled one, if there is a
   /// candidate.
   case unknownStep(key: String?, nearest: String?, known: [String])
+  /// A label that no earlier step of the list has.
+  case unknownLabel(String, nearest: String?)
+  /// A label that an earlier step of the list has.
+  case duplicateLabel(String)
+  /// A time in beats without `bpm`.
+  case noTempo(found: String)
   /// A mapping with the keys of more than one step.
   case multipleSteps([String])
   /// An option that a kind of transition does not support; `known` lists those that it does.
@@ -128,6 +137,8 @@ public enum Problem: Equatable, Sendable {
   case sameView(id: String)
   /// A scripted touch that cannot take place, or text that nothing accepts: the target and the reason.
   case cannotTouch(String)
+  /// A text to be highlighted that is not part of the view's.
+  case textNotFound(String, view: String)
   /// A step that only views of the types in `wanted` support.
   case stepOfOtherType(String, view: String, type: String, wanted: [String])
   /// An event that views of a type do not have; `known` lists theirs.

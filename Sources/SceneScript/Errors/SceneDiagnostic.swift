@@ -6,16 +6,22 @@ public struct ScenePosition: Hashable, Sendable, Comparable {
   public let line: Int
   /// Counted from 1.
   public let column: Int
+  /// Where the text at the location comes from; see ``SourceMap``. 0 for the document itself.
+  package let origin: Int
 
   /// Creates a location.
-  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+  public init(line: Int, column: Int) { self.init(line: line, column: column, origin: 0) }
+
+  init(line: Int, column: Int, origin: Int) {
+    (self.line, self.column, self.origin) = (line, column, origin)
+  }
 
   /// The start of the file: the location of problems that concern all of it.
   public static let start = ScenePosition(line: 1, column: 1)
 
   /// Compares by line, then by column.
   public static func < (left: ScenePosition, right: ScenePosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+    (left.origin, left.line, left.column) < (right.origin, right.line, right.column)
   }
 }
 
@@ -27,6 +33,9 @@ public struct SceneDiagnostic: Equatable, Sendable {
   public let position: ScenePosition
   /// The error or warning.
   public let problem: Problem
+  /// Which of several uses of the text at the location has the problem, such as "in the instance of 'card' on line
+  /// 12"; nil if there is only one.
+  public internal(set) var note: String?
 
   /// Creates a diagnostic.
   public init(file: String, position: ScenePosition, problem: Problem) {
@@ -41,7 +50,8 @@ extension SceneDiagnostic: CustomStringConvertible {
   /// The description with warnings reported as errors if `isStrict`.
   package func description(isStrict: Bool) -> String {
     let severity = problem.isWarning && !isStrict ? "warning" : "error"
-    return "\(file):\(position.line):\(position.column): \(severity): \(problem)"
+    let note = note.map { " (\($0))" } ?? ""
+    return "\(file):\(position.line):\(position.column): \(severity): \(problem)\(note)"
   }
 }
 

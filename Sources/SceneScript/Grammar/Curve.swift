@@ -4,12 +4,7 @@ import Yams
 extension ValueKind where Value == SceneCurve {
   /// A timing function: a name or two control points.
   static var curve: ValueKind {
-    let names = ValueKind<SceneCurve>.name([
-      ("easeInOut", .named(.curveEaseInOut)), ("easeIn", .named(.curveEaseIn)),
-      ("easeOut", .named(.curveEaseOut)), ("linear", .named(.curveLinear)),
-      // Core Animation's `default`, for which UIKit has no option.
-      ("default", .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
-    ])
+    let names = ValueKind<SceneCurve>.name(SceneCurve.names)
     let form = "the name of a curve, or its control points as [x1, y1, x2, y2]"
     let points = ValueKind<[Double]>.numbers(4, form: form)
     return ValueKind(

@@ -168,13 +168,25 @@ extension ValueKind where Value == MediaTime {
           "anyOf",
           .array([
             .object([("type", .string("number")), ("minimum", .int(0))]),
-            .pattern("^[0-9.]+([eE][-+]?[0-9]+)?(ms|s|f)$"),
+            .pattern("^[0-9.]+([eE][-+]?[0-9]+)?(ms|s|f| *beats?)$"),
           ])
         )
       ]), write: { .number($0.seconds) }
     ) { node, key, reader in
       let expected = "a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\""
       guard let text = node.text else { return reader.reportInvalid(node, key, expects: expected) }
+      if let match = text.wholeMatch(of: /(.*?) *beats?/) {
+        guard let tempo = reader.tempo else {
+          reader.report(.noTempo(found: text), at: node)
+          return nil
+        }
+        guard let beats = NumberText.value(match.1), beats.isFinite, beats >= 0,
+          beats * 60 / tempo <= Double(SceneLimit.hours) * 3600
+        else {
+          return reader.reportInvalid(node, key, expects: "a number of beats, such as \"4 beats\"")
+        }
+        return MediaTime(seconds: beats * 60 / tempo)
+      }
       switch SceneTime.parse(text, frameRate: reader.frameRate) {
       case .time(let time): return time
       case .notATime: return reader.reportInvalid(node, key, expects: expected)

@@ -9,6 +9,16 @@ enum SceneLimit {
   /// YAML nodes, with aliases expanded.
   static let nodes = 4_000_000
   static let aliases = 10_000
+  /// Nesting of YAML nodes in scenes with expressions or components, once they are expanded.
+  static let expansionDepth = 400
+  /// YAML nodes once a scene is expanded.
+  static let expandedNodes = 1_000_000
+  /// Iterations of one loop over data.
+  static let iterations = 10_000
+  /// Nesting of instances of components.
+  static let componentDepth = 32
+  /// Included files.
+  static let includes = 100
   static let views = 100_000
   /// Recorded animations, each keyframe counted; they take about 200 MB.
   static let animations = 200_000

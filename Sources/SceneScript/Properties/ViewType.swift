@@ -89,7 +89,7 @@ package struct ViewType: Sendable, Equatable {
     ) {
       TransformView(frame: .zero)
     },
-    form, formSection, formRow,
+    camera, chart, form, formSection, formRow,
   ]
 
   /// Whether views of the type position their subviews.

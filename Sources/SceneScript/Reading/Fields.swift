@@ -54,7 +54,7 @@ struct Fields {
   private func reportUnknown(_ key: Node, names: [String]) {
     let name = key.text ?? "\(key.found)"
     let nearest = reader.nearest(name, among: names)
-    let listed = names.count <= 12 ? names : []
+    let listed = names.count <= 16 ? names : []
     reader.report(
       .unknownKey(key: name, context: context, nearest: nearest, known: listed), at: key)
   }

@@ -19,6 +19,8 @@ final class SceneReader {
   private var entries: [(position: ScenePosition, diagnostic: SceneDiagnostic)] = []
 
   var frameRate = FrameRate(60)
+  /// The beats per minute, for times in beats; nil if the scene has no tempo.
+  var tempo: Double?
   /// Whether the stage has a duration.
   var hasDuration = false
   /// The names resolved so far.
@@ -47,6 +49,8 @@ final class SceneReader {
 
   /// Whether missing fonts are replaced by fallbacks.
   let allowsFontFallback: Bool
+  /// The values of the variables of the scenes of a reel.
+  var inputs = SceneInputs()
   /// Records the files that are read, if not nil.
   let sources: SourceFiles?
 
@@ -67,8 +71,23 @@ final class SceneReader {
 
   /// Adds a diagnostic at a location.
   func report(_ problem: Problem, at position: ScenePosition) {
-    let diagnostic = SceneDiagnostic(file: file, position: position, problem: problem)
-    entries.append((position, diagnostic))
+    let diagnostic = resources.sourceMap.diagnostic(problem, at: position, in: file)
+    // All instances of a component have the problems of its text.
+    let isKnown =
+      position.origin > 0
+      && entries.contains { entry in
+        entry.diagnostic.position == diagnostic.position && entry.diagnostic.file == diagnostic.file
+          && entry.diagnostic.problem == problem
+      }
+    if !isKnown { entries.append((position, diagnostic)) }
+  }
+
+  /// The complete id that a name stands for where it is written: within an instance of a component, its views have
+  /// short names.
+  func completeID(_ name: String, at node: Node) -> String {
+    let position = node.position
+    guard position.origin > 0 else { return name }
+    return resources.sourceMap.origin(of: position)?.scope?.resolved(name) ?? name
   }
 
   /// Adds the diagnostics of another file that `node` refers to.

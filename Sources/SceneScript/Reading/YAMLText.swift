@@ -5,8 +5,12 @@ import Yams
 
 /// The nodes of a scene, and where they end.
 struct YAMLDocument {
-  let root: Node
+  var root: Node
   let ends: NodeEnds
+  /// The text.
+  let text: String
+  /// Whether the text may have expressions, instances of components or loops.
+  let hasMarkers: Bool
 }
 
 /// The text of a scene, and its composition into nodes.
@@ -65,7 +69,27 @@ struct YAMLText {
     try budget.spend(on: root, depth: 1)
     return YAMLDocument(
       root: try text.contains("<<") ? MergeKeys(file: file).merged(root) : root,
-      ends: NodeEnds(text))
+      ends: NodeEnds(text), text: text,
+      hasMarkers: Self.markers.contains { contains($0) } || contains("for:") && contains(" in "))
+  }
+
+  /// What a text with expressions or instances contains.
+  private static let markers = ["{{", "use:", "\"use\""]
+
+  /// Whether the text contains a marker, which is not empty. By bytes, because Swift's strings compare characters.
+  private func contains(_ marker: String) -> Bool {
+    var text = text
+    let marker = Array(marker.utf8)
+    return text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      let end = bytes.count - marker.count
+      var offset = 0
+      while offset <= end, let found = memchr(base + offset, Int32(marker[0]), end - offset + 1) {
+        if memcmp(found, marker, marker.count) == 0 { return true }
+        offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+      }
+      return false
+    }
   }
 
   /// Raises libyaml's nesting limit, which is global and 1000 by default. Evaluated once.
@@ -95,7 +119,8 @@ struct YAMLText {
       if problem.contains("nesting level") {
         return SceneError(.nestedTooDeep(limit: SceneLimit.depth), in: file, at: position(mark))
       }
-      return SceneError(.malformed(problem), in: file, at: position(mark))
+      let hint = text.contains("{{") ? "; values with {{ }} need quotes" : ""
+      return SceneError(.malformed(problem + hint), in: file, at: position(mark))
     case .reader(let problem, let offset, _, _):
       return SceneError(.malformed(problem), in: file, at: position(ofCharacter: offset ?? 0))
     case .duplicatedKeysInMapping(let duplicates, let context):
@@ -200,7 +225,37 @@ private struct NodeBudget {
 
 extension Node {
   var position: ScenePosition {
-    mark.map { ScenePosition(line: $0.line, column: $0.column) } ?? .start
+    mark.map { ScenePosition(line: $0.line, column: $0.column, origin: origin) } ?? .start
+  }
+
+  /// Precedes the index of the origin in the tag of a node that the expansion has produced. No document has such a tag.
+  static let originPrefix = "\u{1}origin:"
+
+  /// The index of the origin; see ``SourceMap``.
+  private var origin: Int {
+    let tag: Tag
+    switch self {
+    case .scalar(let scalar): tag = scalar.tag
+    case .sequence(let sequence): tag = sequence.tag
+    case .mapping(let mapping): tag = mapping.tag
+    case .alias: return 0
+    }
+    let name = tag.description
+    return name.hasPrefix(Self.originPrefix) ? Int(name.dropFirst(Self.originPrefix.count)) ?? 0 : 0
+  }
+
+  /// The location of a character of a scalar on one line. Escape sequences before it are not counted.
+  func position(ofScalar offset: Int) -> ScenePosition {
+    let start = position
+    var column = start.column + offset
+    if case .scalar(let scalar) = self {
+      switch scalar.style {
+      case .literal, .folded: return start
+      case .singleQuoted, .doubleQuoted: column += 1
+      default: break
+      }
+    }
+    return ScenePosition(line: start.line, column: column, origin: start.origin)
   }
 
   /// The text of a plain scalar, which may be a number, a Boolean or null; nil if quoted or not a

@@ -15,6 +15,21 @@ enum YAMLValue: Sendable {
   }
 
   static func numbers(_ values: [Double]) -> YAMLValue { .list(values.map(number)) }
+
+  /// The value with texts that are read as they are, even if they contain what begins an expression.
+  var withoutExpressions: YAMLValue {
+    switch self {
+    case .plain: self
+    case .text(let text): .text(Self.withoutExpressions(text))
+    case .list(let items): .list(items.map(\.withoutExpressions))
+    case .mapping(let pairs):
+      .mapping(pairs.map { (Self.withoutExpressions($0.key), $0.value.withoutExpressions) })
+    }
+  }
+
+  private static func withoutExpressions(_ text: String) -> String {
+    text.contains("{{") ? text.replacing("{{", with: "{{'{{'}}") : text
+  }
 }
 
 /// Writes YAML: collections that fit on a line in flow style, others in block style.

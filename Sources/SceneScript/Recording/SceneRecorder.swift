@@ -138,16 +138,16 @@ public enum SceneRecorder {
     var sourceLocations: [LayerID: String] = [:]
     for instance in run.instances {
       guard let layer = instance.view.layer.timelineID else { continue }
-      let position = instance.description.position
-      sourceLocations[layer] = "\(scene.file):\(position.line):\(position.column)"
+      sourceLocations[layer] = scene.location(of: instance.description.position)
     }
     var timeline = run.stage.timeline(
       duration: scene.duration ?? run.stage.time, names: names,
       audio: scene.document.audio.map { $0.track(in: scene.directory) })
     timeline.touchDisplay = scene.touchDisplay
-    let audioWarnings = scene.document.audio.warnings(in: scene.file, end: timeline.duration)
+    let audioWarnings = scene.document.audio.warnings(
+      in: scene.file, end: timeline.duration, scene.resources.sourceMap)
     let viewWarnings = RecordingReview(run, timeline).warnings.map {
-      SceneDiagnostic(file: scene.file, position: $0.position, problem: $0.problem)
+      scene.resources.sourceMap.diagnostic($0.problem, at: $0.position, in: scene.file)
     }
     let warnings = (scene.warnings + run.warnings + audioWarnings + viewWarnings).sorted {
       $0.position < $1.position

@@ -41,11 +41,12 @@ public struct ReelFile: Sendable {
 
   init(
     _ yaml: YAMLDocument, file: String, directory: URL, allowsFontFallback: Bool,
-    noting sources: SourceFiles? = nil
+    noting sources: SourceFiles? = nil, inputs: SceneInputs = SceneInputs()
   ) throws(SceneError) {
     let reader = SceneReader(
       yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
       noting: sources)
+    reader.inputs = inputs
     let ((document, scenes), warnings) = try reader.result(of: reader.reel(yaml.root))
     guard let first = scenes.first else { throw SceneError(warnings) }
     (self.file, self.directory, self.warnings) = (file, reader.directory, warnings)

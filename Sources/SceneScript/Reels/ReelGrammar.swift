@@ -193,8 +193,11 @@ extension SceneReader {
   /// The scene that a node refers to; reports its diagnostics, and returns nil if there are errors.
   private func scene(at url: URL, called name: String, _ node: Node) -> SceneFile? {
     do throws(SceneError) {
+      var inputs = inputs
+      inputs.isForReel = true
       let scene = try SceneFile(
-        contentsOf: url, called: name, allowsFontFallback: allowsFontFallback, noting: sources)
+        contentsOf: url, called: name, allowsFontFallback: allowsFontFallback, noting: sources,
+        inputs: inputs)
       report(scene.warnings, namedAt: node)
       return scene
     } catch {

@@ -18,10 +18,11 @@ public enum SceneDocument: Sendable {
   ///     instead of causing an error.
   ///   - sources: Records the files that are read, including missing ones.
   ///   - options: What is shown of a storyboard or a xib.
+  ///   - inputs: Values of the variables of scenes.
   /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
     contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil,
-    options: StoryboardOptions = StoryboardOptions()
+    options: StoryboardOptions = StoryboardOptions(), inputs: SceneInputs = SceneInputs()
   ) throws(SceneError) {
     if let refusal = sources?.refusal(of: url) {
       throw SceneError(.unreadableFile(reason: refusal), in: url.relativePath)
@@ -40,7 +41,7 @@ public enum SceneDocument: Sendable {
     }
     try self.init(
       YAMLText(contentsOf: url), directory: url.deletingLastPathComponent(),
-      allowsFontFallback: allowsFontFallback, noting: sources)
+      allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs)
   }
 
   /// Reads a file from memory. Keyframe JSON is recognized by its beginning.
@@ -50,10 +51,11 @@ public enum SceneDocument: Sendable {
   ///   - directory: The base directory of relative paths.
   ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning.
   ///   - sources: Records the files that are read.
+  ///   - inputs: Values of the variables of scenes.
   /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
     _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false,
-    noting sources: SourceFiles? = nil
+    noting sources: SourceFiles? = nil, inputs: SceneInputs = SceneInputs()
   ) throws(SceneError) {
     if data.prefix(256).range(of: Data("\"\(TimelineArchive.format)\"".utf8)) != nil {
       try self.init(
@@ -61,7 +63,7 @@ public enum SceneDocument: Sendable {
     } else {
       try self.init(
         YAMLText(data, file: file), directory: directory, allowsFontFallback: allowsFontFallback,
-        noting: sources)
+        noting: sources, inputs: inputs)
     }
   }
 
@@ -78,19 +80,20 @@ public enum SceneDocument: Sendable {
   }
 
   private init(
-    _ text: YAMLText, directory: URL, allowsFontFallback: Bool, noting sources: SourceFiles?
+    _ text: YAMLText, directory: URL, allowsFontFallback: Bool, noting sources: SourceFiles?,
+    inputs: SceneInputs
   ) throws(SceneError) {
     let yaml = try text.compose()
     if case .mapping(let mapping) = yaml.root, mapping.value(SceneReader.reelKey) != nil {
       self = .reel(
         try ReelFile(
           yaml, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
-          noting: sources))
+          noting: sources, inputs: inputs))
     } else {
       self = .scene(
         try SceneFile(
           yaml, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
-          noting: sources))
+          noting: sources, inputs: inputs))
     }
   }
 }

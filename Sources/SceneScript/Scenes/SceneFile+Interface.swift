@@ -33,9 +33,10 @@ extension SceneFile {
     } else {
       text = try YAMLText(Data("{}".utf8), file: url.relativePath)
     }
-    let yaml = try text.compose()
+    var document = try text.compose()
+    document.root = Self.scene(of: document.root, url, options)
     try self.init(
-      YAMLDocument(root: Self.scene(of: yaml.root, url, options), ends: yaml.ends),
+      document,
       file: text.file, directory: (options.script ?? url).deletingLastPathComponent(),
       allowsFontFallback: allowsFontFallback, noting: sources, storyboardName: url.relativePath)
     if let language = options.language { setLanguage(language) }

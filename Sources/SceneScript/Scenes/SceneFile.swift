@@ -17,6 +17,15 @@ public struct SceneFile: Sendable {
   /// Whether the scene has screens, and so a root view controller.
   let usesScreens: Bool
 
+  /// Whether a value was produced by an expression, a component or a loop, or is in another file, so that no edit of
+  /// the scene's text at that location changes it alone.
+  package func isGenerated(_ position: ScenePosition) -> Bool { position.origin > 0 }
+
+  /// A location as `file:line:column`.
+  package func location(of position: ScenePosition) -> String {
+    resources.sourceMap.text(of: position, in: file)
+  }
+
   /// Sets the language of localized strings.
   mutating func setLanguage(_ language: String) { document.stage.language = language }
 
@@ -64,9 +73,10 @@ public struct SceneFile: Sendable {
   /// - Parameters:
   ///   - name: The file name for messages; nil for the path as given.
   ///   - sources: Records the files that are read.
+  ///   - inputs: Values of its variables.
   init(
     contentsOf url: URL, called name: String?, allowsFontFallback: Bool,
-    noting sources: SourceFiles? = nil
+    noting sources: SourceFiles? = nil, inputs: SceneInputs = SceneInputs()
   ) throws(SceneError) {
     if let refusal = sources?.refusal(of: url) {
       throw SceneError(.unreadableFile(reason: refusal), in: name ?? url.relativePath)
@@ -75,7 +85,7 @@ public struct SceneFile: Sendable {
     let text = try YAMLText(contentsOf: url, called: name)
     try self.init(
       text.compose(), file: text.file, directory: url.deletingLastPathComponent(),
-      allowsFontFallback: allowsFontFallback, noting: sources)
+      allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs)
   }
 
   /// Reads a scene from memory.
@@ -86,22 +96,28 @@ public struct SceneFile: Sendable {
   ///   - directory: The base directory of relative paths.
   ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
   ///     instead of causing an error.
+  ///   - inputs: Values of its variables.
   /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
-    _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false
+    _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false,
+    inputs: SceneInputs = SceneInputs()
   ) throws(SceneError) {
     try self.init(
       YAMLText(data, file: file).compose(), file: file, directory: directory,
-      allowsFontFallback: allowsFontFallback)
+      allowsFontFallback: allowsFontFallback, inputs: inputs)
   }
 
   init(
     _ yaml: YAMLDocument, file: String, directory: URL, allowsFontFallback: Bool,
-    noting sources: SourceFiles? = nil, storyboardName: String? = nil
+    noting sources: SourceFiles? = nil, inputs: SceneInputs = SceneInputs(),
+    storyboardName: String? = nil
   ) throws(SceneError) {
+    let (yaml, map) = try SceneExpansion.expand(
+      yaml, file: file, directory: directory, inputs: inputs, noting: sources)
     let reader = SceneReader(
       yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
       noting: sources)
+    reader.resources.sourceMap = map
     reader.storyboardName = storyboardName
     (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)

@@ -4,6 +4,9 @@ import Yams
 /// The keys of a scene and of its stage.
 enum SceneGrammar {
   static let animator = Field("animator", ValueKind<String>.version, "The format version: 1.")
+  static let tempo = Field(
+    "bpm", ValueKind.number(in: 1...1000, called: "1 to 1000"),
+    "The beats per minute, for times such as \"4 beats\".")
   static let stage = Field(
     "stage", ValueKind<StageDescription>.stage,
     "The stage: size, scale, frame rate, background and duration.")
@@ -22,11 +25,13 @@ enum SceneGrammar {
     "Constraints that name their views, such as [\"card.width = 0.5 * superview.width\"].")
   static let script = Field("script", .sequence, "The script, a sequence of steps.")
   static let audio = Field("audio", .audio, "Audio tracks, which are mixed.")
-  static let rows = [
-    animator.row, stage.row, storyboard.row, screen.row, colors.row, assets.row, views.row,
-    constraints.row,
-    script.row, audio.row,
-  ]
+  static let rows =
+    [
+      animator.row, tempo.row, stage.row, storyboard.row, screen.row, colors.row, assets.row,
+      views.row,
+      constraints.row,
+      script.row, audio.row,
+    ] + ExpansionKeys.rows
   static let required = [animator.name]
   /// A stage, or a storyboard whose canvas has a device.
   static let alternatives = [stage.name, storyboard.name]
@@ -84,7 +89,7 @@ extension SceneDescription {
     mapping.write(unlessEmpty: constraints, SceneGrammar.constraints)
     mapping.write(unlessEmpty: script, SceneGrammar.script)
     mapping.write(unlessEmpty: audio, SceneGrammar.audio)
-    return YAMLWriter.document(mapping.pairs)
+    return YAMLWriter.document(mapping.pairs.map { ($0.key, $0.value.withoutExpressions) })
   }
 }
 
@@ -101,6 +106,8 @@ extension SceneReader {
         root, key: "scene", context: "a scene", known: SceneGrammar.rows, reader: self)
     else { return nil }
     guard fields.read(SceneGrammar.animator) != nil else { return nil }
+    // Before everything, because times may be in beats.
+    tempo = fields.read(SceneGrammar.tempo)
     let storyboard = storyboard(fields)
     if storyboard == nil { fields.checkPresence(of: SceneGrammar.stage) }
     let colors = fields.read(SceneGrammar.colors) ?? []
@@ -152,10 +159,13 @@ extension SceneReader {
   }
 
   private func warnOfUnused(_ colors: [Named<SceneColor>]) {
-    for color in colors where !isUsed(color: color.name) {
+    // A file with the colors and assets of many scenes has more than each of them uses.
+    for color in colors where !isUsed(color: color.name) && color.position.origin == 0 {
       report(.unusedColor(color.name), at: color.position)
     }
-    for (name, node) in assets.unused { report(.unusedAsset(name), at: node) }
+    for (name, node) in assets.unused where node.position.origin == 0 {
+      report(.unusedAsset(name), at: node)
+    }
   }
 
   // MARK: Length

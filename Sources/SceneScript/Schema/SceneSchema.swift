@@ -4,7 +4,7 @@ import Animator
 /// completion and validation.
 public enum SceneSchema {
   /// The schema of scenes as a deterministic JSON document.
-  public static var document: String { schema.text(indent: 0) + "\n" }
+  public static var document: String { schema.acceptingExpressions.text(indent: 0) + "\n" }
 
   /// The schema of reels.
   public static var reelDocument: String {
@@ -46,6 +46,8 @@ public enum SceneSchema {
       ("menuItem", .mapping(MenuItemDescription.rows)),
       ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
+      ("relative", PropertyType.relativeDefinition),
+      (JSON.expressionDefinition, .pattern("\\{\\{")),
       ("step", step),
     ])
   }
@@ -53,7 +55,7 @@ public enum SceneSchema {
   private static var properties: [FieldRow] { ViewProperty.all.flatMap(\.rows) }
 
   private static var view: JSON {
-    .mapping(ViewDescription.rows + otherProperties)
+    .mapping(ViewDescription.rows + ExpansionKeys.viewRows + otherProperties)
   }
 
   /// The properties that are no keys of views.
@@ -82,7 +84,7 @@ public enum SceneSchema {
           ("anyOf", .array([row.schema, .object([("$ref", .string("#/$defs/placeholder"))])]))
         ]), doc: row.doc)
     }
-    return .mapping(own + nested + filled)
+    return .mapping(own + ExpansionKeys.viewRows + nested + filled)
   }
 
   /// A value that an item fills: `{title}` as text or as a mapping, or a list or mapping with such values.
@@ -94,8 +96,24 @@ public enum SceneSchema {
   private static var changes: JSON {
     .object([
       ("type", .string("object")),
-      ("additionalProperties", .mapping(properties)),
+      ("additionalProperties", .mapping(changedProperties)),
     ])
+  }
+
+  /// The properties with values that may be relative.
+  private static var changedProperties: [FieldRow] {
+    ViewProperty.all.flatMap { property in
+      guard let relative = property.type.relativeSchema else { return property.rows }
+      return property.rows.map { row in
+        FieldRow(
+          name: row.name, schema: .object([("anyOf", .array([row.schema, relative]))]), doc: row.doc
+        )
+      }
+    }
+  }
+
+  private static func stepExpansionRows(_ type: StepType) -> [FieldRow] {
+    ExpansionKeys.itemRows.filter { row in !type.rows.contains { $0.name == row.name } }
   }
 
   private static var step: JSON {
@@ -104,8 +122,10 @@ public enum SceneSchema {
         "anyOf",
         .array(
           StepType.all.map { type in
-            JSON.mapping(type.rows + [StepType.at.row], required: type.required)
-              .documented(type.doc)
+            JSON.mapping(
+              type.rows + type.commonRows + stepExpansionRows(type), required: type.required
+            )
+            .documented(type.doc)
           })
       )
     ])

@@ -25,10 +25,19 @@ package struct PropertySetting: Equatable, Sendable {
   /// Whether animation blocks animate the layout that changes with the property.
   var isAnimatedByLayout: Bool { property?.animation == .byLayout }
 
-  /// Sets the value; `resources` resolve its names.
+  /// Sets the value; `resources` resolve its names. A relative value is that of the model: where a running animation
+  /// ends, not where it is.
   @MainActor
   func set(on view: UIView, _ resources: SceneResources) {
-    _ = property?.set(view, value, resources)
+    guard let property else { return }
+    var value = value
+    if case .relative(let changes) = value {
+      guard let current = property.value(view),
+        let new = property.type.value(current, after: changes)
+      else { return }
+      value = new
+    }
+    _ = property.set(view, value, resources)
   }
 }
 
@@ -96,6 +105,9 @@ extension [PropertySetting] {
 extension PropertySetting {
   fileprivate var yaml: YAMLValue {
     if case .template(let value) = value { return value.yaml }
+    if case .relative(let components) = value, let property {
+      return property.type.yaml(components)
+    }
     return property?.kind.write(value) ?? .plain("null")
   }
 }
@@ -103,7 +115,11 @@ extension PropertySetting {
 extension SceneReader {
   /// Reads one property; nil if its value is invalid. Whether the view has the property is checked
   /// later.
-  func setting(_ property: ViewProperty, key: Node, value: Node) -> PropertySetting? {
+  ///
+  /// - Parameter isChange: Whether the value may be relative to the current one.
+  func setting(
+    _ property: ViewProperty, key: Node, value: Node, isChange: Bool = false
+  ) -> PropertySetting? {
     let name = key.text ?? property.name
     if cell != nil {
       let template = ItemValue(value)
@@ -112,7 +128,8 @@ extension SceneReader {
           name: name, value: .template(template), position: source(from: key, to: value))
       }
     }
-    return property.kind.read(value, name, self).map {
+    let relative = isChange ? relativeValue(of: property, value, name) : nil
+    return (relative ?? property.kind.read(value, name, self)).map {
       PropertySetting(name: name, value: $0, position: source(from: key, to: value))
     }
   }

@@ -256,45 +256,71 @@ package final class ScriptRun {
     eventItem = outer
   }
 
-  /// Runs steps in sequence. A step with `at` starts a new sequence at that time, concurrent with
+  /// Runs steps in sequence. A step with `at`, `with` or `after` starts a new sequence then, concurrent with
   /// the preceding ones; the list ends when all sequences have ended.
   func chain(_ steps: [ScriptStep], done: @escaping Action) {
     var sequences: [ArraySlice<ScriptStep>] = []
     var begin = 0
-    for index in steps.indices where index > 0 && steps[index].at != nil {
+    for index in steps.indices where index > 0 && steps[index].startsApart {
       sequences.append(steps[begin..<index])
       begin = index
     }
     sequences.append(steps[begin...])
     let countdown = Countdown(count: sequences.count, done)
+    let labels = StepLabels(of: steps)
     for sequence in sequences {
-      after(sequence.first?.at ?? .zero) { self.run(sequence) { countdown.signal() } }
+      schedule(sequence.first, at: .zero, labels) {
+        self.run(sequence, labels) { countdown.signal() }
+      }
     }
   }
 
-  private func run(_ steps: ArraySlice<ScriptStep>, done: @escaping Action) {
-    guard let step = steps.first else { return next(done) }
-    start(step) { self.run(steps.dropFirst(), done: done) }
+  /// Calls an action when a step is to start.
+  ///
+  /// - Parameter time: When it starts if it does not say so itself.
+  private func schedule(
+    _ step: ScriptStep?, at time: MediaTime, _ labels: StepLabels?, _ action: @escaping Action
+  ) {
+    guard let anchor = step?.anchor, let labels else { return after(step?.at ?? time, action) }
+    labels.when(anchor.label, isEnd: anchor.isEnd) { self.after(anchor.offset, action) }
   }
 
-  /// Starts steps concurrently, each `interval` after the previous one or at its own time; ends
+  private func run(
+    _ steps: ArraySlice<ScriptStep>, _ labels: StepLabels?, done: @escaping Action
+  ) {
+    guard let step = steps.first else { return next(done) }
+    start(step, labels) { self.run(steps.dropFirst(), labels, done: done) }
+  }
+
+  /// Starts steps concurrently, each `interval` after the one before it or at its own time; ends
   /// when all have ended.
-  func together(_ steps: [ScriptStep], apart interval: MediaTime, done: @escaping Action) {
+  ///
+  /// - Parameter ranks: The order in which they start, by their indices: steps of the same rank start together. Nil
+  ///   for the order of the list.
+  func together(
+    _ steps: [ScriptStep], apart interval: MediaTime, ranks: [Int]? = nil, done: @escaping Action
+  ) {
     if steps.isEmpty { return next(done) }
     let countdown = Countdown(count: steps.count, done)
+    let labels = StepLabels(of: steps)
     // Addition saturates; a product would overflow.
-    var begin = MediaTime.zero
-    for step in steps {
-      after(step.at ?? begin) { self.start(step) { countdown.signal() } }
-      begin += interval
+    var times = [MediaTime.zero]
+    for (index, step) in steps.enumerated() {
+      let rank = ranks?[index] ?? index
+      while times.count <= rank { times.append(times[times.count - 1] + interval) }
+      schedule(step, at: times[rank], labels) { self.start(step, labels) { countdown.signal() } }
     }
   }
 
-  private func start(_ step: ScriptStep, done: @escaping Action) {
+  private func start(_ step: ScriptStep, _ labels: StepLabels?, done: @escaping Action) {
     guard errors.isEmpty, isWithinBudget(step) else { return }
+    labels?.pass(step.label, isEnd: false)
     let item = eventItem
     let first = stage.startedAnimationCount
-    step.action.start(self, step, done: { self.next(of: item, done) })
+    step.action.start(self, step) {
+      labels?.pass(step.label, isEnd: true)
+      self.next(of: item, done)
+    }
     let end = stage.startedAnimationCount
     if end > first { animationSteps.append((first..<end, step.position)) }
   }
@@ -323,7 +349,7 @@ package final class ScriptRun {
 
   /// Adds an error; no further steps are started.
   func fail(_ problem: Problem, at position: ScenePosition) {
-    errors.append(SceneDiagnostic(file: file, position: position, problem: problem))
+    errors.append(resources.sourceMap.diagnostic(problem, at: position, in: file))
   }
 
   /// Adds a warning about another file.
@@ -334,7 +360,7 @@ package final class ScriptRun {
   /// Adds a warning, at most one per location.
   func warn(_ problem: Problem, at position: ScenePosition) {
     guard warned.insert(position).inserted else { return }
-    warnings.append(SceneDiagnostic(file: file, position: position, problem: problem))
+    warnings.append(resources.sourceMap.diagnostic(problem, at: position, in: file))
   }
 }
 

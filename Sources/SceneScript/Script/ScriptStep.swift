@@ -23,6 +23,8 @@ package protocol StepAction: Equatable, Sendable {
   var isEmpty: Bool { get }
   /// Whether it repeats its nested steps.
   var isLoop: Bool { get }
+  /// The ids of the views that it changes itself.
+  var changedViews: [String] { get }
 }
 
 extension StepAction {
@@ -31,6 +33,7 @@ extension StepAction {
   package var waitsForLists: Bool { true }
   package var isEmpty: Bool { false }
   package var isLoop: Bool { false }
+  package var changedViews: [String] { [] }
 
   fileprivate func isEqual(to other: any StepAction) -> Bool { other as? Self == self }
 }
@@ -39,8 +42,12 @@ extension StepAction {
 package struct ScriptStep: Sendable {
   package let action: any StepAction
   @SourcePosition package private(set) var position: ScenePosition = .start
-  /// Start time relative to the start of its list; nil to start after the previous step.
+  /// Start time relative to the start of its list; nil to start after the previous step, or as ``anchor`` says.
   package let at: MediaTime?
+  /// The earlier step of its list with which, or after which, it starts; nil for none.
+  package let anchor: StepAnchor?
+  /// The name by which later steps of its list refer to it.
+  package let label: String?
   /// The number of steps that it runs, itself included.
   let count: Double
   /// Whether it has no effect and no duration.
@@ -48,12 +55,18 @@ package struct ScriptStep: Sendable {
   /// Whether it never ends.
   let neverEnds: Bool
 
+  /// Whether it does not wait for the previous step.
+  var startsApart: Bool { at != nil || anchor != nil }
+
   /// The key that identifies the kind of step, such as "animate".
   var name: String { type(of: action).type.name }
 
-  package init(_ action: any StepAction, at: MediaTime? = nil, position: SourcePosition = .none) {
-    (self.action, self.at) = (action, at)
-    isEmpty = at == nil && action.isEmpty
+  package init(
+    _ action: any StepAction, at: MediaTime? = nil, anchor: StepAnchor? = nil,
+    label: String? = nil, position: SourcePosition = .none
+  ) {
+    (self.action, self.at, self.anchor, self.label) = (action, at, anchor, label)
+    isEmpty = at == nil && anchor == nil && label == nil && action.isEmpty
     let inside = action.lists.map { list in
       Double(list.times) * list.steps.reduce(0) { $0 + $1.count }
     }
@@ -66,14 +79,17 @@ package struct ScriptStep: Sendable {
 
 extension ScriptStep: Equatable {
   package static func == (left: ScriptStep, right: ScriptStep) -> Bool {
-    left.at == right.at && left.action.isEqual(to: right.action)
+    left.at == right.at && left.anchor == right.anchor && left.label == right.label
+      && left.action.isEqual(to: right.action)
   }
 
   /// The YAML form.
   var yaml: YAMLValue {
     .mapping {
       action.write(to: &$0)
-      $0.write(StepType.at, at)
+      $0.write(StepType.at, at.map(StepStart.time))
+      anchor?.write(to: &$0)
+      $0.write(StepType.label, label)
     }
   }
 }
@@ -82,11 +98,28 @@ extension ScriptStep: Equatable {
 package struct StepType: Sendable {
   let name: String
   let doc: String
-  /// All keys except for `at`, the identifying one first.
+  /// All keys except for those of all steps, the identifying one first.
   let rows: [FieldRow]
   let required: [String]
   let read: @Sendable (Fields, SceneReader) -> (any StepAction)?
 
-  /// The key that is valid for all steps.
-  static let at = Field("at", .time, "Start time relative to the start of the list.")
+  /// The keys of all steps: those that a step does not have itself.
+  var commonRows: [FieldRow] {
+    [Self.at.row, Self.with.row, Self.after.row, Self.label.row].filter { row in
+      !rows.contains { $0.name == row.name }
+    }
+  }
+
+  static let at = Field(
+    "at", StepStart.kind,
+    "Start time relative to the start of the list, or the label of an earlier step with which it starts."
+  )
+  static let with = Field(
+    "with", StepStart.labelKind, "The label of an earlier step of the list, with which it starts.")
+  static let after = Field(
+    "after", StepStart.labelKind,
+    "The label of an earlier step of the list, after whose end it starts, such as intro + 0.5.")
+  static let label = Field(
+    "label", .reference("a name for later steps of the list"),
+    "A name by which later steps of the list refer to the step.")
 }

@@ -30,37 +30,69 @@ extension ValueKind where Value == [ViewChange] {
         return reader.reportInvalid(
           node, key, expects: "a mapping of views to properties, such as {card: {alpha: 0.5}}")
       }
-      return views.compactMap { id, properties in reader.change(id, properties) }
+      var changes: [ViewChange] = []
+      for (id, properties) in views {
+        for change in reader.changes(id, properties) { changes.merge(change) }
+      }
+      return changes
     }
   }
 }
 
-extension SceneReader {
-  fileprivate func change(_ key: Node, _ properties: Node) -> ViewChange? {
-    guard let id = key.text else {
-      return reportInvalid(key, "view", expects: "the id of a view")
+extension [ViewChange] {
+  /// Adds a change. Of two to the same view, the later one wins.
+  fileprivate mutating func merge(_ change: ViewChange) {
+    guard let index = firstIndex(where: { $0.id == change.id }) else { return append(change) }
+    let kept = self[index].settings.filter { old in
+      !change.settings.contains { $0.name == old.name }
     }
-    checkView(id, at: key)
+    self[index].settings = (kept + change.settings).inTableOrder
+  }
+}
+
+extension SceneReader {
+  /// Reads the changes of one entry, to one view or to several: `"a, b": {alpha: 0}`.
+  fileprivate func changes(_ key: Node, _ properties: Node) -> [ViewChange] {
+    guard let text = key.text else {
+      return reportInvalid(key, "view", expects: "the id of a view") ?? []
+    }
+    let ids = ids(in: text).map { completeID($0, at: key) }
+    for id in ids { checkView(id, at: key) }
     guard case .mapping(let mapping) = properties else {
-      return reportInvalid(properties, id, expects: "a mapping of properties, such as {alpha: 0.5}")
+      return reportInvalid(
+        properties, text, expects: "a mapping of properties, such as {alpha: 0.5}") ?? []
     }
     var settings: [PropertySetting] = []
     for (key, value) in mapping {
-      guard let property = property(key, ofView: id) else { continue }
-      if let setting = setting(property, key: key, value: value) { settings.append(setting) }
+      guard let property = property(key, ofViews: ids) else { continue }
+      if let setting = setting(property, key: key, value: value, isChange: true) {
+        settings.append(setting)
+      }
     }
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
-    return ViewChange(
-      id: id, position: source(from: key, to: properties), settings: settings)
+    let position = source(from: key, to: properties)
+    return ids.map { ViewChange(id: $0, position: position, settings: settings) }
   }
 
-  /// The property with the name `key`. Whether the view has it is checked after all views have been
+  /// The ids in a key: several are separated by commas, unless a view has the whole as its id.
+  private func ids(in text: String) -> [String] {
+    guard text.contains(","), views.type(of: text) == nil else { return [text] }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    return parts.contains("")
+      ? [text]
+      : parts.reduce(into: []) { ids, id in
+        if !ids.contains(id) { ids.append(id) }
+      }
+  }
+
+  /// The property with the name `key`. Whether the views have it is checked after all views have been
   /// read.
-  private func property(_ key: Node, ofView id: String) -> ViewProperty? {
+  private func property(_ key: Node, ofViews ids: [String]) -> ViewProperty? {
     let name = key.text ?? "\(key.found)"
     guard let property = ViewProperty.named[name] else {
-      let type = views.type(of: id)
+      let type = ids.first.flatMap { views.type(of: $0) }
       let own = ViewProperty.all.filter { property in
         type.map { property.belongs($0.viewClass) } ?? true
       }
@@ -69,7 +101,10 @@ extension SceneReader {
       return nil
     }
     afterReading { [self] in
-      if let type = views.type(of: id) { _ = self.property(name, type: type, at: key) }
+      for id in ids {
+        guard let type = views.type(of: id) else { continue }
+        if self.property(name, type: type, at: key) == nil { break }
+      }
     }
     return property
   }
@@ -113,6 +148,7 @@ extension ValueKind where Value == ViewReference {
     let id = ValueKind<String>.reference("the id of a view")
     return ValueKind(schema: id.schema, write: { id.write($0.id) }) { node, key, reader in
       id.read(node, key, reader).map { name in
+        let name = reader.completeID(name, at: node)
         reader.checkView(name, at: node)
         return ViewReference(id: name, position: reader.source(of: node))
       }

@@ -4,7 +4,10 @@ import Yams
 extension StepType {
   /// All kinds of steps. To add one, add a file, and a row here.
   static let all: [StepType] = [
-    SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, LayoutStep.type,
+    SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, PresetStep.type,
+    LayoutStep.type,
+    AnimateTextStep.type, TypewriteStep.type, CountStep.type, HighlightStep.type,
+    MoveAlongStep.type, MorphStep.type, WiggleStep.type, CameraStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
     ScrollStep.type, ToggleStep.type, SlideStep.type, TypeStep.type,
@@ -30,7 +33,9 @@ extension ValueKind where Value == [ScriptStep] {
       guard case .sequence(let items) = node else {
         return reader.reportInvalid(node, key, expects: "a list of steps")
       }
-      return items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
+      let steps = items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
+      reader.checkLabels(of: steps)
+      return steps
     }
   }
 
@@ -38,7 +43,7 @@ extension ValueKind where Value == [ScriptStep] {
   static var sequence: ValueKind {
     ValueKind(schema: steps.schema, write: steps.write) { node, key, reader in
       guard let list = steps.read(node, key, reader) else { return nil }
-      for (step, next) in zip(list, list.dropFirst()) where step.neverEnds && next.at == nil {
+      for (step, next) in zip(list, list.dropFirst()) where step.neverEnds && !next.startsApart {
         reader.report(.neverReached(step: next.name), at: next.position)
       }
       return list
@@ -53,15 +58,56 @@ extension SceneReader {
       return reportInvalid(node, "script", expects: "a step, such as {wait: 1}")
     }
     guard let type = stepType(of: mapping, at: node) else { return nil }
-    let rows = type.rows + [StepType.at.row]
+    let rows = type.rows + type.commonRows
     let context = "the step '\(type.name)'"
     guard
       let fields = Fields(node, key: type.name, context: context, known: rows, reader: self)
     else { return nil }
-    let at = fields.read(StepType.at)
+    let start = start(of: type, fields)
+    let label = fields.read(StepType.label)
     guard let action = type.read(fields, self) else { return nil }
     let key = mapping.first { $0.key.text == type.name }?.key
-    return ScriptStep(action, at: at, position: source(from: node, to: node, at: key?.position))
+    return ScriptStep(
+      action, at: start.time, anchor: start.anchor, label: label,
+      position: source(from: node, to: node, at: key?.position))
+  }
+
+  /// When a step starts by its own keys; reports more than one of them.
+  private func start(
+    of type: StepType, _ fields: Fields
+  ) -> (time: MediaTime?, anchor: StepAnchor?) {
+    let common = type.commonRows.map(\.name)
+    let keys = [StepType.at, StepType.with, StepType.after].filter {
+      common.contains($0.name) && fields.has($0)
+    }
+    if keys.count > 1 {
+      report(.conflictingKeys(keys[0].name, keys[1].name), at: fields.keyPosition(of: keys[1]))
+    }
+    guard let key = keys.first, let start = fields.read(key) else { return (nil, nil) }
+    switch start {
+    case .time(let time): return (time, nil)
+    case .label(let label, let offset):
+      let position = SourcePosition(wrappedValue: fields.position(of: key))
+      return (
+        nil,
+        StepAnchor(
+          label, isEnd: key.name == StepType.after.name, offset: offset, position: position)
+      )
+    }
+  }
+
+  /// Reports labels that no earlier step of the list has, and those that two steps have.
+  fileprivate func checkLabels(of steps: [ScriptStep]) {
+    var known: [String] = []
+    for step in steps {
+      if let anchor = step.anchor, !known.contains(anchor.label) {
+        let nearest = nearest(anchor.label, among: known)
+        report(.unknownLabel(anchor.label, nearest: nearest), at: anchor.position)
+      }
+      guard let label = step.label else { continue }
+      if known.contains(label) { report(.duplicateLabel(label), at: step.position) }
+      known.append(label)
+    }
   }
 
   /// The kind of step of a mapping, by its identifying key. Of several, as in a transition with
@@ -84,7 +130,7 @@ extension SceneReader {
 
   private func reportUnknownStep(_ keys: [String], _ mapping: Node.Mapping, at node: Node) {
     let names = StepType.all.map(\.name)
-    let others = Set(StepType.all.flatMap { $0.rows.map(\.name) } + [StepType.at.name])
+    let others = Set(StepType.all.flatMap { ($0.rows + $0.commonRows).map(\.name) })
     let candidates = keys.filter { !others.contains($0) }
       .map { (name: $0, nearest: nearest($0, among: names)) }
     let misspelled = candidates.first { $0.nearest != nil } ?? candidates.first

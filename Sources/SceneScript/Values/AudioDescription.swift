@@ -42,11 +42,12 @@ package struct AudioDescription: Equatable, Sendable {
 
 extension [AudioDescription] {
   /// A warning for each track that begins at or after `end`.
-  func warnings(in file: String, end: MediaTime) -> [SceneDiagnostic] {
+  func warnings(
+    in file: String, end: MediaTime, _ map: SourceMap = SourceMap()
+  ) -> [SceneDiagnostic] {
     filter { ($0.start ?? .zero) >= end }.map { audio in
-      SceneDiagnostic(
-        file: file, position: audio.position,
-        problem: .inaudibleTrack(file: audio.file, seconds: end.seconds))
+      map.diagnostic(
+        .inaudibleTrack(file: audio.file, seconds: end.seconds), at: audio.position, in: file)
     }
   }
 }

@@ -31,6 +31,8 @@ package enum PropertyValue: Equatable, Sendable {
   case runs([RunDescription])
   case paragraph(TextParagraph)
   case cells([EmitterCellDescription])
+  /// In a step: a number, or the components of geometry, some of them relative to the current ones.
+  case relative([RelativeComponent])
   /// In the cell of a list: a value with placeholders, which items fill.
   case template(ItemValue)
 }

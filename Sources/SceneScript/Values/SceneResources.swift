@@ -11,6 +11,9 @@ package struct SceneResources: Sendable {
   /// The values of properties in cells, with an item's values in place of placeholders.
   package var cellValues: [CellValue: PropertyValue] = [:]
 
+  /// Where generated values come from, for messages.
+  var sourceMap = SourceMap()
+
   /// The Interface Builder document of the scene; nil for none.
   var storyboard: StoryboardSource?
 

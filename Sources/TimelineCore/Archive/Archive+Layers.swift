@@ -73,6 +73,12 @@ extension BlendMode: ArchivableName {
   }
 }
 
+extension MaskMode: ArchivableName {
+  package static var archiveNames: [(name: String, value: Self)] {
+    allCases.map { ($0.rawValue, $0) }
+  }
+}
+
 extension GradientKind: ArchivableName {
   package static var archiveNames: [(name: String, value: Self)] {
     [("axial", .axial), ("radial", .radial), ("conic", .conic)]

@@ -100,6 +100,10 @@ extension LayerState {
   public var isTransformLayer: Bool { get { details.object.values.isTransformLayer } set { change { $0.isTransformLayer = newValue } } }
   /// The backdrop filter; nil for none.
   public var backdrop: BackdropValues? { get { details.object.values.backdrop } set { change { $0.backdrop = newValue } } }
+  /// Filters that change something; nil for none.
+  var sharedFilters: FilterValues? { get { details.object.values.filters?.value } set { change { $0.filters = newValue.map { Shared($0) } } } }
+  /// What of the mask determines the layer's visibility.
+  public var maskMode: MaskMode { get { details.object.values.maskMode } set { change { $0.maskMode = newValue } } }
   /// The values of a text layer; nil for other layers.
   public var text: TextLayerValues? { get { details.object.values.text?.value } set { change { $0.text = newValue.map { Shared($0) } } } }
   /// The values of a gradient layer; nil for other layers.
@@ -188,6 +192,8 @@ extension LayerState {
     var emitter: Shared<EmitterValues>?
     var isTransformLayer = false
     var backdrop: BackdropValues?
+    var filters: Shared<FilterValues>?
+    var maskMode = MaskMode.alpha
     var text: Shared<TextLayerValues>?
 
     fileprivate var arePlain: Bool {
@@ -195,6 +201,7 @@ extension LayerState {
       let hasShadow = shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0
       return !hasBorder && !hasShadow && compositingFilter == nil && !shouldRasterize
         && shape == nil && gradient == nil && emitter == nil && backdrop == nil && text == nil
+        && filters == nil
     }
   }
 

@@ -219,6 +219,33 @@ extension LayerProperty<BackdropValues?> {
   package static var backdrop: Self { Self("backdrop", \.backdrop) }
 }
 
+// Filters; the engine's own.
+
+extension LayerProperty<CGFloat> {
+  package static var blurRadius: Self { Self("blurRadius", \.blurRadius, in: 0...(.infinity)) }
+  package static var glowRadius: Self { Self("glowRadius", \.glowRadius, in: 0...(.infinity)) }
+  package static var grainSize: Self { Self("grainSize", \.grainSize, in: 0...(.infinity)) }
+}
+
+extension LayerProperty<Double> {
+  package static var gradientMapAmount: Self { Self("gradientMapAmount", \.gradientMapAmount, in: 0...1) }
+  package static var glowIntensity: Self { Self("glowIntensity", \.glowIntensity, in: 0...4) }
+  package static var grainAmount: Self { Self("grainAmount", \.grainAmount, in: 0...1) }
+  package static var grainPhase: Self { Self("grainPhase", \.grainPhase) }
+}
+
+extension LayerProperty<CGColor?> {
+  package static var glowColor: Self { Self("glowColor", \.glowColor) }
+}
+
+extension LayerProperty<[CGColor]?> {
+  package static var gradientMap: Self { Self("gradientMap", \.gradientMap) }
+}
+
+extension LayerProperty<MaskMode> {
+  package static var maskMode: Self { Self("maskMode", \.maskMode, .immediate) }
+}
+
 // Text layers.
 
 extension LayerProperty<TextLayerString> {
@@ -262,6 +289,9 @@ extension AnyLayerProperty {
     .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
     .init(.shadowPath), .init(.maskedCorners), .init(.cornerCurve), .init(.compositingFilter),
     .init(.shouldRasterize), .init(.rasterizationScale),
+    .init(.blurRadius), .init(.gradientMap), .init(.gradientMapAmount), .init(.glowRadius),
+    .init(.glowIntensity), .init(.glowColor), .init(.grainAmount), .init(.grainSize),
+    .init(.grainPhase), .init(.maskMode),
     .init(.timing, isKeyPath: false), .init(.backdrop, isKeyPath: false),
     .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
     .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),

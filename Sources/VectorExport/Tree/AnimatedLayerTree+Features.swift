@@ -5,6 +5,10 @@ extension AnimatedLayerTree {
   /// A feature of a layer that not every format can express.
   enum Feature: Hashable, Sendable {
     case transition, transformLayer, backdrop, blending
+    /// Blur, glow, gradient map or grain.
+    case filters
+    /// A mask by luminance, or inverted.
+    case maskMode
     /// Replicator copies in a 3D rendering context.
     case replicatorPreservesDepth
     /// Particles with additive blending.
@@ -69,6 +73,13 @@ extension AnimatedLayerTree {
       .backdrop,
       detector("a backdrop blur") { $0.state.backdrop.map { !$0.changesNothing } ?? false }
     ),
+    (
+      .filters,
+      detector("a filter of the layer (blur, glow, gradient map or grain)") { node in
+        node.visibleStates.contains { !$0.filters.changesNothing }
+      }
+    ),
+    (.maskMode, detector("a maskMode") { $0.state.maskMode != .alpha }),
     (
       .blending,
       { node in

@@ -22,10 +22,12 @@ struct Render: AsyncParsableCommand, LimitedCommand {
         animate-cli render scenes/sky.yaml -o two.mp4 --compare scenes/bounce.yaml
         animate-cli render scenes/hello.yaml -o long.mp4 --resume
         animate-cli render scenes/hello.yaml -o look.mp4 --draft --open -y
+        animate-cli render product.yaml --data products.csv -o "out/{{ sku }}.mp4"
         animate-cli render scenes/hello.yaml -o - --format y4m | ffmpeg -i - video.ogv
       """)
 
   @OptionGroup var scene: SceneArgument
+  @OptionGroup var table: DataOptions
   @OptionGroup(title: "Output") var outputs: OutputsOptions
   @OptionGroup var video: VideoOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
@@ -53,6 +55,14 @@ struct Render: AsyncParsableCommand, LimitedCommand {
     } else if outputs.output.isEmpty {
       throw ValidationError("Missing expected argument '--output <file>', such as -o video.mp4")
     }
+    if table.data != nil {
+      if chunks.chunk != nil || resume {
+        throw ValidationError("--data cannot be combined with --chunk or --resume")
+      }
+      if outputs.output.contains("-") || scene.scene == "-" {
+        throw ValidationError("--data needs files for the scene and for each output, not '-'")
+      }
+    }
     if chunks.chunk != nil { try cache.reject(with: "--chunk") }
     if resume { try cache.reject(with: "--resume") }
     if resume, outputs.output.count > 1 {
@@ -67,6 +77,13 @@ struct Render: AsyncParsableCommand, LimitedCommand {
   @MainActor
   func run() async throws {
     if let chunk = chunks.chunk { return try await Retryable.marking { try await render(chunk) } }
+    if let path = table.data { return try await renderRows(of: path) }
+    try await renderScene()
+  }
+
+  /// Renders the scene to its outputs.
+  @MainActor
+  func renderScene() async throws {
     var prepared = try video.prepare(scene, for: outputs.output)
     prepared.options.overwrite = outputs.force
     if !resume { try cache.apply(to: &prepared.options, for: outputs.urls) }

@@ -48,6 +48,8 @@ struct StudioCommand: AsyncParsableCommand {
   @Flag(help: "Replace missing fonts with a fallback and a warning, instead of failing.")
   var allowFontFallback = false
 
+  @OptionGroup var variables: VariableOptions
+
   func validate() throws {
     if scenes.contains("-") {
       throw ValidationError(
@@ -63,6 +65,7 @@ struct StudioCommand: AsyncParsableCommand {
     var studio = Studio(scenes: scenes.map { URL(fileURLWithPath: $0) })
     (studio.host, studio.port, studio.authorities) = (host, Int(port), authority)
     studio.allowsFontFallback = allowFontFallback
+    studio.inputs = variables.inputs
     studio.token = ProcessInfo.processInfo.environment["ANIMATOR_STUDIO_TOKEN"]
     if let exports {
       studio.exportDirectory = URL(fileURLWithPath: exports, isDirectory: true)

@@ -81,10 +81,12 @@ extension SceneDiagnostic {
   ///
   /// - Parameter isStrict: Whether a warning counts as an error.
   fileprivate func json(isStrict: Bool) -> JSON {
-    .object([
-      ("file", .string(file)), ("line", .int(position.line)), ("column", .int(position.column)),
-      ("severity", .string(problem.isWarning && !isStrict ? "warning" : "error")),
-      ("message", .string("\(problem)")),
-    ])
+    let note = note.map { [("note", JSON.string($0))] } ?? []
+    return .object(
+      [
+        ("file", .string(file)), ("line", .int(position.line)), ("column", .int(position.column)),
+        ("severity", .string(problem.isWarning && !isStrict ? "warning" : "error")),
+        ("message", .string("\(problem)")),
+      ] + note)
   }
 }

@@ -76,6 +76,8 @@ struct ReadingOptions: ParsableArguments {
       valueName: "tag"))
   var language: String?
 
+  @OptionGroup var variables: VariableOptions
+
   /// Throws if there are options for storyboards and none of the files is one.
   func check(_ paths: [String]) throws {
     guard script != nil || screen != nil || language != nil,
@@ -97,11 +99,12 @@ struct ReadingOptions: ParsableArguments {
     let options = StoryboardOptions(
       script: script.map { URL(fileURLWithPath: $0) }, screen: screen, language: language)
     if path == "-" {
-      return try StandardInput.document(allowFontFallback: allowFontFallback, noting: sources)
+      return try StandardInput.document(
+        allowFontFallback: allowFontFallback, noting: sources, inputs: variables.inputs)
     }
     return try SceneDocument(
       contentsOf: URL(fileURLWithPath: path), allowsFontFallback: allowFontFallback,
-      noting: sources, options: options)
+      noting: sources, options: options, inputs: variables.inputs)
   }
 }
 

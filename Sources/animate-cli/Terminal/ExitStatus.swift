@@ -57,7 +57,7 @@ enum ExitStatus: Int32 {
     }
   }
 
-  private static func message(for error: any Error) -> String {
+  static func message(for error: any Error) -> String {
     switch error {
     case let error as Retryable: message(for: error.error)
     case is SceneError: "\(error)"

@@ -69,6 +69,10 @@ struct SceneTablesTests {
     "isEditable": "false", "selectedRows": "'1'",
     "date": "'2024-02-29 18:30'", "datePickerMode": "date", "datePickerStyle": "inline",
     "minuteInterval": "5", "labelColor": "red", "accessory": "checkmark",
+    "gradientMap": "[red, blue]", "gradientMapAmount": "0.5", "glowIntensity": "2",
+    "glowColor": "red", "grainAmount": "0.5", "maskMode": "luminance", "cameraCenter": "[1, 2]",
+    "chartKind": "pie", "chartColors": "[red, blue]", "showsAxes": "false", "axisColor": "red",
+    "hole": "0.5", "values": "[1, 2, 3]", "drawn": "0.5",
   ]
 
   /// Every other property is a number.

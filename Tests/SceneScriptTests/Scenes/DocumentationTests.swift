@@ -8,7 +8,9 @@ import Testing
 struct DocumentationTests {
   /// The scenes in the documents: fenced blocks that begin as a scene does.
   static let scenes: [String] = {
-    let documents = ["README.md", "docs/scenes.md", "docs/layout.md", "docs/lists.md"]
+    let documents = [
+      "README.md", "docs/scenes.md", "docs/layout.md", "docs/lists.md", "docs/templates.md",
+    ]
     return documents.flatMap { name -> [String] in
       let file = repository.appending(path: name)
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -201,7 +201,7 @@ struct SpringStepTests {
       ),
       (
         "curve: linear",
-        "25: error: unknown key 'curve' in the step 'spring'; valid: 'spring', 'duration', 'dampingRatio', 'bounce', 'mass', 'stiffness', 'damping', 'initialVelocity', 'delay', 'options', 'completion' or 'at'"
+        "25: error: unknown key 'curve' in the step 'spring'; valid: 'spring', 'duration', 'dampingRatio', 'bounce', 'mass', 'stiffness', 'damping', 'initialVelocity', 'delay', 'options', 'completion', 'at', 'with', 'after' or 'label'"
       ),
       (
         "dampingRation: 1",

@@ -70,6 +70,8 @@ public struct TextBlock: Hashable, Sendable {
   public var numberOfLines: Int
   /// The width for wrapping, in points; nil for no limit.
   public var width: CGFloat?
+  /// The part that is drawn, at its place in the whole text; nil for all of it.
+  package var part: TextPart?
 
   /// Creates text in a single style.
   public init(

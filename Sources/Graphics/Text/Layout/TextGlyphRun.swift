@@ -11,11 +11,23 @@ package struct TextGlyphRun {
   package let width: CGFloat
   /// The height above the baseline, in points.
   package let rise: CGFloat
+  /// The distance of the first glyph from the left edge of the line, in points: `x`, unless there are empty glyphs.
+  package let start: CGFloat
+  /// The number of empty glyphs before those of the run.
+  package var emptyCount = 0
 }
 
 extension TextLayout {
-  /// A line's glyph runs from left to right.
+  /// A line's glyph runs from left to right: those of the part that is drawn, if there is one.
   package func glyphRuns(of line: Line) -> [TextGlyphRun] {
+    let all = allGlyphRuns(of: line)
+    guard let part = block.part else { return all }
+    guard lines.indices.contains(part.line), lines[part.line].line == line.line else { return [] }
+    return all.flatMap { glyphRuns($0, in: part, of: line) }
+  }
+
+  /// All glyph runs of a line from left to right.
+  func allGlyphRuns(of line: Line) -> [TextGlyphRun] {
     var glyphRuns: [TextGlyphRun] = []
     var x = 0
     for run in Self.runs(of: line) {
@@ -26,7 +38,7 @@ extension TextLayout {
       glyphRuns.append(
         TextGlyphRun(
           item: item, glyphs: glyphs, run: style, x: points(x), width: points(width),
-          rise: points(Int(run.y_offset))))
+          rise: points(Int(run.y_offset)), start: points(x)))
       x += width + Int(run.end_x_offset)
     }
     return glyphRuns
@@ -74,7 +86,7 @@ extension TextLayout {
     else {
       return []
     }
-    let count = Int(glyphRun.glyphs.pointee.num_glyphs)
+    let count = Int(glyphRun.glyphs.pointee.num_glyphs) - glyphRun.emptyCount
     let width = glyphRun.width / CGFloat(max(count, 1))
     return (0..<count).map { index in
       PlacedAttachment(

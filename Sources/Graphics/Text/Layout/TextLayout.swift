@@ -32,6 +32,8 @@ package final class TextLayout {
   package let width: CGFloat?
   let contexts: TextContexts
   private var layouts: [OpaquePointer] = []
+  /// The glyphs of parts of runs, which the layout owns.
+  var partialGlyphs: [UnsafeMutablePointer<PangoGlyphString>] = []
   private var stack = LineStack()
 
   /// The maximum number of lines.
@@ -54,7 +56,10 @@ package final class TextLayout {
     metrics.lastBaseline = lines.last?.baseline ?? 0
   }
 
-  deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+  deinit {
+    for glyphs in partialGlyphs { pango_glyph_string_free(glyphs) }
+    for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
 
   /// Lays out and appends the lines of a paragraph.
   ///

@@ -32,6 +32,8 @@ package struct AnimateStep: StepAction {
     return AnimateStep(changes: changes, settings: settings, repeatCount: repeatCount)
   }
 
+  package var changedViews: [String] { changes.map(\.id) }
+
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.animate, changes)
     mapping.write(Self.repeats, repeatCount)

@@ -68,6 +68,24 @@ package struct AnimationSettings: Equatable, Sendable {
   /// Duration of one repetition in seconds.
   var seconds: Double { (duration ?? Self.defaultDuration).seconds }
 
+  /// The curve; easeInOut if there is none.
+  var timingCurve: TimingCurve {
+    curve?.timingFunction.map(TimingCurve.bezier) ?? effectiveOptions.curve
+  }
+
+  /// The curve as a timing function.
+  var timingFunction: CAMediaTimingFunction {
+    if case .bezier(let function) = timingCurve { return function }
+    return CAMediaTimingFunction(name: .easeInEaseOut)
+  }
+
+  /// The settings with the default duration if there is none, for ``animate(spring:_:completion:)``.
+  var timed: AnimationSettings {
+    var settings = self
+    settings.duration = duration ?? Self.defaultDuration
+    return settings
+  }
+
   /// The options including a named curve. Curves are a multi-bit field; `curveLinear` has all of
   /// its bits set.
   var effectiveOptions: UIView.AnimationOptions {
@@ -82,7 +100,7 @@ package struct AnimationSettings: Equatable, Sendable {
   /// - Parameter spring: Replaces the duration and the curve.
   @MainActor
   func animate(
-    spring: SceneSpring?, _ animations: @escaping () -> Void,
+    spring: SceneSpring?, _ animations: () -> Void,
     completion: @escaping (Bool) -> Void
   ) {
     let (seconds, delay) = (duration?.seconds ?? 0, delay.seconds)

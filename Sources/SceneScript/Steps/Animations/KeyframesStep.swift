@@ -69,6 +69,8 @@ package struct KeyframesStep: StepAction {
     }
   }
 
+  package var changedViews: [String] { frames.flatMap(\.changes).map(\.id) }
+
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.keyframes, frames)
     mapping.write(Self.curve, curve)

@@ -19,6 +19,8 @@ package struct SetStep: StepAction {
     fields.read(set).map(SetStep.init)
   }
 
+  package var changedViews: [String] { changes.map(\.id) }
+
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.set, changes) }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -36,6 +36,8 @@ package struct SpringStep: StepAction {
     }
   }
 
+  package var changedViews: [String] { changes.map(\.id) }
+
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.spring, changes)
     SpringGrammar.write(spring, to: &mapping)

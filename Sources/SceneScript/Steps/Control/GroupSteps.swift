@@ -28,42 +28,6 @@ package struct AllStep: StepAction {
   }
 }
 
-/// `stagger: time` `steps: [steps]`: starts each step the given time after the previous one.
-package struct StaggerStep: StepAction {
-  package var interval: MediaTime
-  package var steps: [ScriptStep]
-
-  package init(
-    interval: MediaTime, steps: [ScriptStep]
-  ) {
-    self.interval = interval
-    self.steps = steps
-  }
-
-  static let stagger = Field("stagger", .time, "Starts each step this time after the previous one.")
-  static let steps = Field("steps", .steps, "The steps to start.")
-
-  package static let type = StepType(
-    name: stagger.name, doc: stagger.doc, rows: [stagger.row, steps.row],
-    required: [stagger.name, steps.name]
-  ) { fields, _ in
-    guard let interval = fields.read(stagger), let steps = fields.require(steps) else { return nil }
-    return StaggerStep(interval: interval, steps: steps)
-  }
-
-  package func write(to mapping: inout FieldsWriter) {
-    mapping.write(Self.stagger, interval)
-    mapping.write(Self.steps, steps)
-  }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
-  package var isEmpty: Bool { steps.isEmpty }
-
-  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    run.together(steps, apart: interval, done: done)
-  }
-}
-
 /// `chain: [steps]`: runs steps in sequence, as one step.
 package struct ChainStep: StepAction {
   package var steps: [ScriptStep]

@@ -1,0 +1,138 @@
+/// One unit of a label's text: a character, a word or a line.
+///
+/// ``UILabel/splitText(by:anchor:)`` creates them. Setting ``values`` in an animation block animates them, like
+/// the properties of any view.
+public final class TextUnitView: UIView {
+  /// Where the unit is in the laid-out text.
+  let box: TextUnitBox
+  private let text: DrawnText
+  /// The place of the anchor point at rest, in the label.
+  private let home: CGPoint
+  /// The visual alignment of the line, 0 left … 1 right: the point that tracking does not move.
+  private let alignment: CGFloat
+  /// Shows the glyphs in a color that is animated; nil while the glyphs have the text's color.
+  private var fill: UIView?
+
+  /// How the unit differs from the unit at rest. Animatable.
+  public var values = TextUnitValues.rest { didSet { if values != oldValue { apply() } } }
+
+  /// - Parameter anchor: The anchor point of scale and rotation, in unit coordinates of the unit's advance
+  ///   width and line height.
+  init(_ box: TextUnitBox, of text: DrawnText, anchor: CGPoint, alignment: CGFloat) {
+    let rect = box.rect.offsetBy(dx: text.origin.x, dy: text.origin.y)
+    // Glyphs reach beyond their advance widths and lines. At whole points, their pixels are those of the label.
+    let reach = max(rect.height, 8).rounded(.up)
+    let frame = rect.insetBy(dx: -reach, dy: -reach).integral
+    let point = CGPoint(
+      x: Self.anchor(at: rect.minX + anchor.x * rect.width, from: frame.minX, frame.width),
+      y: Self.anchor(at: rect.minY + anchor.y * rect.height, from: frame.minY, frame.height))
+    home = CGPoint(
+      x: frame.minX + point.x * frame.width, y: frame.minY + point.y * frame.height)
+    (self.box, self.alignment, restingRect) = (box, alignment, rect)
+    self.text = text.part(box.part, from: frame.origin)
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    contentMode = .redraw
+    layer.anchorPoint = point
+    center = home
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  /// A position as a fraction of an interval: a multiple of 2⁻³⁰, so that products with whole lengths are exact, and
+  /// the unit stays on whole points.
+  private static func anchor(at place: CGFloat, from start: CGFloat, _ length: CGFloat) -> CGFloat {
+    let fraction = (place - start) / length
+    return (fraction.isFinite ? fraction * 0x1p30 : 0x1p29).rounded() * 0x1p-30
+  }
+
+  public override func draw(_ rect: CGRect) {
+    if fill == nil, let context = UIGraphicsGetCurrentContext() { text.draw(in: context) }
+  }
+
+  /// Its advance width by the height of its line, at rest, in the label.
+  let restingRect: CGRect
+  /// The color of the unit at rest.
+  var baseColor: CGColor { box.color }
+
+  private func apply() {
+    let places = CGFloat(box.leading) - alignment * CGFloat(max(box.lineCount - 1, 0))
+    center = CGPoint(
+      x: home.x + values.position.x + values.tracking * places, y: home.y + values.position.y)
+    transform = CGAffineTransform(rotationAngle: values.rotation)
+      .scaledBy(x: values.scale.width, y: values.scale.height)
+    alpha = CGFloat(values.opacity)
+    layer.blurRadius = values.blur
+    guard values.color != nil || fill != nil else { return }
+    let fill = fill ?? makeFill()
+    fill.backgroundColor = values.color ?? UIColor(cgColor: box.color)
+  }
+
+  /// The glyphs as a mask of a rectangle, whose color is animatable.
+  private func makeFill() -> UIView {
+    let view = UIView(frame: bounds)
+    UIView.performWithoutAnimation {
+      view.backgroundColor = UIColor(cgColor: box.color)
+      view.mask = TextShape(text, frame: bounds)
+      addSubview(view)
+      fill = view
+      setNeedsDisplay()
+    }
+    return view
+  }
+}
+
+/// Draws a part of a text as a mask.
+private final class TextShape: UIView {
+  private let text: DrawnText
+
+  init(_ text: DrawnText, frame: CGRect) {
+    self.text = text
+    super.init(frame: frame)
+    isOpaque = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func draw(_ rect: CGRect) {
+    if let context = UIGraphicsGetCurrentContext() { text.draw(in: context) }
+  }
+}
+
+/// Holds the units of a label's text.
+final class TextUnitsView: UIView {
+  let unit: TextUnit
+  let anchor: CGPoint
+  /// In reading order.
+  let units: [TextUnitView]
+  /// How many animations of the label move the units.
+  var runningCount = 0
+  /// Whether the units show the text also at rest, as there is something behind them.
+  var isAlwaysDivided = false
+
+  init(_ text: DrawnText, by unit: TextUnit, anchor: CGPoint, frame: CGRect) {
+    (self.unit, self.anchor) = (unit, anchor)
+    let alignment = text.block.visualAlignment
+    units = text.block.units(by: unit).map {
+      TextUnitView($0, of: text, anchor: anchor, alignment: alignment)
+    }
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    for unit in units { addSubview(unit) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}
+
+extension TextBlock {
+  /// The point of its box that a line is aligned to: 0 left … 1 right.
+  fileprivate var visualAlignment: CGFloat {
+    switch alignment {
+    case .center: 0.5
+    case .right: 1
+    default: 0
+    }
+  }
+}

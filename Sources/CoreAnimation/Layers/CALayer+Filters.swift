@@ -1,0 +1,25 @@
+// Filters of the layer with its sublayers. iOS has no public properties for them; their names are the engine's own.
+// Lengths in points.
+// swift-format-ignore
+extension CALayer {
+  /// The standard deviation of a Gaussian blur. The default is 0.
+  public var blurRadius: CGFloat { get { self[.blurRadius] } set { self[.blurRadius] = max(newValue.finite, 0) } }
+  /// The colors that replace the layer's by their luminance, from black to white; nil, the default, for none.
+  public var gradientMap: [CGColor]? { get { self[.gradientMap] } set { self[.gradientMap] = newValue } }
+  /// The weight of the gradient map, 0…1. The default is 1.
+  public var gradientMapAmount: Double { get { self[.gradientMapAmount] } set { self[.gradientMapAmount] = min(max(newValue.finite, 0), 1) } }
+  /// The standard deviation of the blur that makes a glow. The default is 10.
+  public var glowRadius: CGFloat { get { self[.glowRadius] } set { self[.glowRadius] = max(newValue.finite, 0) } }
+  /// The factor of the glow's light that is added to the layer, 0…4. The default is 0, no glow.
+  public var glowIntensity: Double { get { self[.glowIntensity] } set { self[.glowIntensity] = min(max(newValue.finite, 0), 4) } }
+  /// The color of the glow; nil, the default, for the layer's colors.
+  public var glowColor: CGColor? { get { self[.glowColor] } set { self[.glowColor] = newValue } }
+  /// The strength of a grain, 0…1. The default is 0.
+  public var grainAmount: Double { get { self[.grainAmount] } set { self[.grainAmount] = min(max(newValue.finite, 0), 1) } }
+  /// The size of a grain, above 0. The default is 1.
+  public var grainSize: CGFloat { get { self[.grainSize] } set { self[.grainSize] = max(newValue.finite, 0.01) } }
+  /// Selects the grain: another one for each whole number, so that its animation sets how often it changes.
+  public var grainPhase: Double { get { self[.grainPhase] } set { self[.grainPhase] = newValue.finite } }
+  /// What of the mask determines the layer's visibility. The default is its alpha.
+  public var maskMode: MaskMode { get { self[.maskMode] } set { self[.maskMode] = newValue } }
+}

@@ -1,0 +1,16 @@
+/// What a scene is given from outside: values of its variables, and the name of its theme.
+public struct SceneInputs: Sendable, Equatable {
+  /// Values by the name of the variable, as text: each is read as the variable's default is.
+  public var variables: [String: String]
+  /// Values from a row of a table, for those variables that have the name of a column.
+  public var row: [String: String] = [:]
+  /// The theme; nil for the one that the scene names.
+  public var theme: String?
+  /// Whether variables that the scene does not have are left to the other scenes of a reel.
+  var isForReel = false
+
+  /// Creates inputs.
+  public init(variables: [String: String] = [:], theme: String? = nil) {
+    (self.variables, self.theme) = (variables, theme)
+  }
+}

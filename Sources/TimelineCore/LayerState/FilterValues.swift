@@ -1,0 +1,77 @@
+/// The filters of a layer: they change the image of the layer with its sublayers before it is composited, in the
+/// order of blur, gradient map, glow and grain. Lengths are in points.
+public struct FilterValues: Sendable, Equatable {
+  /// The standard deviation of the Gaussian blur, at least 0.
+  public var blurRadius: CGFloat = 0
+  /// The colors that replace those of the layer by their luminance, from black to white; nil for none.
+  public var gradientMap: [CGColor]?
+  /// The weight of the gradient map, 0…1.
+  public var gradientMapAmount: Double = 1
+  /// The standard deviation of the blur that makes the glow, at least 0.
+  public var glowRadius: CGFloat = 10
+  /// The factor of the glow's light that is added to the layer, 0…4; 0 for no glow.
+  public var glowIntensity: Double = 0
+  /// The color of the glow; nil for the layer's colors.
+  public var glowColor: CGColor?
+  /// The strength of the grain, 0…1.
+  public var grainAmount: Double = 0
+  /// The size of a grain, above 0.
+  public var grainSize: CGFloat = 1
+  /// Selects the grain: another one for each whole number, so that its animation sets how often it changes.
+  public var grainPhase: Double = 0
+
+  /// No filters.
+  public init() {}
+
+  fileprivate static let standard = FilterValues()
+
+  /// Whether the filters leave every image as it is.
+  public var changesNothing: Bool {
+    let hasMap = gradientMapAmount > 0 && !(gradientMap ?? []).isEmpty
+    return blurRadius <= 0 && !hasMap && glowIntensity <= 0 && grainAmount <= 0
+  }
+}
+
+// swift-format-ignore
+extension LayerState {
+  /// The filters; those of a new layer change nothing.
+  public var filters: FilterValues { get { sharedFilters ?? .standard } set { sharedFilters = newValue == .standard ? nil : newValue } }
+  /// The standard deviation of the layer's blur.
+  public var blurRadius: CGFloat { get { filters.blurRadius } set { filters.blurRadius = newValue } }
+  /// The colors that replace the layer's by their luminance; nil for none.
+  public var gradientMap: [CGColor]? { get { filters.gradientMap } set { filters.gradientMap = newValue } }
+  /// The weight of the gradient map, 0…1.
+  public var gradientMapAmount: Double { get { filters.gradientMapAmount } set { filters.gradientMapAmount = newValue } }
+  /// The standard deviation of the glow's blur.
+  public var glowRadius: CGFloat { get { filters.glowRadius } set { filters.glowRadius = newValue } }
+  /// The factor of the glow's light.
+  public var glowIntensity: Double { get { filters.glowIntensity } set { filters.glowIntensity = newValue } }
+  /// The color of the glow; nil for the layer's colors.
+  public var glowColor: CGColor? { get { filters.glowColor } set { filters.glowColor = newValue } }
+  /// The strength of the grain, 0…1.
+  public var grainAmount: Double { get { filters.grainAmount } set { filters.grainAmount = newValue } }
+  /// The size of a grain.
+  public var grainSize: CGFloat { get { filters.grainSize } set { filters.grainSize = newValue } }
+  /// Selects the grain: another one for each whole number.
+  public var grainPhase: Double { get { filters.grainPhase } set { filters.grainPhase = newValue } }
+}
+
+/// What of a mask determines the visibility of the layer that it masks.
+public enum MaskMode: String, Sendable, CaseIterable {
+  /// Its alpha.
+  case alpha
+  /// Its luminance, multiplied by its alpha.
+  case luminance
+  /// The opposite of its alpha: the layer is visible around the mask.
+  case invertedAlpha
+  /// The opposite of its luminance.
+  case invertedLuminance
+}
+
+extension MaskMode: DiscreteValue, KeyPathValue {
+  package static var kind: String { "the name of a mask mode" }
+  package static func value(from any: Any) -> MaskMode? {
+    any as? MaskMode ?? (any as? String).flatMap(MaskMode.init)
+  }
+  package var publicValue: Any? { rawValue }
+}
