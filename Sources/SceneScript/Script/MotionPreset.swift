@@ -41,6 +41,7 @@ extension MotionPreset {
   private static let x = "transform.translation.x"
   private static let y = "transform.translation.y"
   private static let scale = "transform.scale"
+  private static let blur = "blurRadius"
   private static let out = SceneCurve.bezier(x1: 0.33, y1: 1, x2: 0.68, y2: 1)
   private static let `in` = SceneCurve.bezier(x1: 0.32, y1: 0, x2: 0.67, y2: 0)
 
@@ -91,6 +92,9 @@ extension MotionPreset {
       "zoomIn", "Shrinks to its size while it appears.", 0.5, from: alpha(0) + number(scale, 1.5),
       .animate(alpha(1) + number(scale, 1), curve: out)),
     MotionPreset(
+      "blurIn", "Comes into focus while it appears.", 0.6, from: alpha(0) + number(blur, 12),
+      .animate(alpha(1) + number(blur, 0), curve: out)),
+    MotionPreset(
       "drop", "Falls from 120 points above, and bounces twice.", 0.9,
       from: alpha(0) + number(y, -120),
       .keyframes([
@@ -116,6 +120,9 @@ extension MotionPreset {
     MotionPreset(
       "zoomOut", "Grows while it disappears.", 0.4,
       .animate(alpha(0) + number(scale, 1.5), curve: `in`)),
+    MotionPreset(
+      "blurOut", "Gets out of focus while it disappears.", 0.5,
+      .animate(alpha(0) + number(blur, 12), curve: `in`)),
     MotionPreset(
       "fall", "Falls by 200 points while it disappears.", 0.5,
       .animate(alpha(0) + number(y, 200), curve: `in`)),

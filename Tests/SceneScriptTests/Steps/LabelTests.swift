@@ -201,7 +201,7 @@ struct PresetTests {
     #expect(recording.warnings == [])
     let preset = try #require(MotionPreset.named(name))
     let state = try #require(recording.values("box", at: recording.seconds))
-    let leaves = ["fadeOut", "fadeAway", "popOut", "zoomOut", "fall"].contains(name)
+    let leaves = ["fadeOut", "fadeAway", "popOut", "zoomOut", "fall", "blurOut"].contains(name)
     #expect(abs(state.opacity - (leaves ? 0 : 1)) < 1e-9)
     if !leaves {
       let transform = state.transform
