@@ -133,7 +133,7 @@ let package = Package(
       name: "TimelineExport",
       dependencies: ["Rasterize", "ImageIO", "Audio", "VectorExport", "CFFmpeg", "CWebP"]),
     // The expressions in scenes, which know nothing of scenes.
-    .target(name: "SceneExpressions"),
+    .target(name: "SceneExpressions", dependencies: ["Graphics"]),
     // Scene file to Timeline.
     .target(
       name: "SceneScript",
@@ -203,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "TimelineExportTests",
       dependencies: ["TimelineExport", "SceneScript", "Audio", "CFFmpeg", "TestSupport"]),
-    .testTarget(name: "SceneExpressionsTests", dependencies: ["SceneExpressions"]),
+    .testTarget(name: "SceneExpressionsTests", dependencies: ["Graphics", "SceneExpressions"]),
     .testTarget(
       name: "SceneScriptTests", dependencies: ["SceneScript", "TimelineReport", "TestSupport"]),
     .testTarget(

@@ -66,7 +66,7 @@ struct Evaluator<Scope: ExpressionScope> {
     case (.list(let list), .number(let number)):
       guard let position = Int(exactly: number), list.items.indices.contains(position) else {
         throw ExpressionError(
-          .outOfRange(index: NumberFormat.shortest(number), count: list.items.count), at: offset)
+          .outOfRange(index: NumberText.shortest(number), count: list.items.count), at: offset)
       }
       return list.items[position]
     case (.list, _): throw wrongType("[ ] of a list", "a number", index, at: offset)

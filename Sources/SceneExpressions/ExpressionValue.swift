@@ -95,7 +95,7 @@ extension ExpressionValue {
     switch self {
     case .null: ""
     case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): NumberFormat.shortest(number)
+    case .number(let number): NumberText.shortest(number)
     case .text(let text): text
     case .list, .record: nil
     }

@@ -1,3 +1,5 @@
+import Graphics
+
 /// An error within a function, whose location the caller knows.
 struct ExpressionProblemError: Error { let problem: ExpressionProblem }
 
@@ -75,7 +77,7 @@ public struct ExpressionFunction: Sendable {
     ExpressionFunction("number(text)", 1...1) { arguments throws(ExpressionProblemError) in
       if case .number = arguments.values[0] { return arguments.values[0] }
       let text = try arguments.text(0)
-      guard let number = NumberFormat.parse(text) else {
+      guard let number = NumberText.parse(text) else {
         throw arguments.wrongType("a number as text", arguments.values[0])
       }
       return .number(number)
@@ -86,10 +88,10 @@ public struct ExpressionFunction: Sendable {
     ExpressionFunction("format(number, \"0.0\")", 2...2) {
       arguments throws(ExpressionProblemError) in
       let (number, pattern) = (try arguments.number(0), try arguments.text(1))
-      guard let format = NumberFormat(pattern) else {
+      guard let format = NumberPattern(pattern) else {
         throw ExpressionProblemError(problem: .invalidFormat(pattern))
       }
-      return .text(format.text(number))
+      return .text(format.string(number))
     },
     ExpressionFunction("text(x)", 1...1) { arguments throws(ExpressionProblemError) in
       .text(try arguments.text(0))

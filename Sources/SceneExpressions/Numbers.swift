@@ -1,15 +1,12 @@
 import Foundation
+import Graphics
 
 /// Pseudorandom numbers that depend on their seed only.
 enum SeededRandom {
   /// A number from 0 to below 1: the FNV-1a hash of the seed, finalized as in SplitMix64.
   static func fraction(of seed: String) -> Double {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in seed.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-    hash ^= hash >> 31
-    return Double(hash >> 11) / Double(1 << 53)
+    let state = SplitMix.seed(named: seed) &- SplitMix.increment
+    return Double(SplitMix.output(after: state) >> 11) / Double(1 << 53)
   }
 }
 

@@ -16,7 +16,7 @@ struct Token: Equatable {
   /// The token as messages quote it.
   var found: String {
     switch kind {
-    case .number(let number): "'\(NumberFormat.shortest(number))'"
+    case .number(let number): "'\(NumberText.shortest(number))'"
     case .text: "a text"
     case .name(let name), .symbol(let name): "'\(name)'"
     case .end: "the end of the expression"

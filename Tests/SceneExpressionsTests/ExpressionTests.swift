@@ -1,3 +1,4 @@
+import Graphics
 import Testing
 
 @testable import SceneExpressions
@@ -211,7 +212,7 @@ struct ExpressionTemplateTests {
   }
 }
 
-struct NumberFormatTests {
+struct NumberPatternTests {
   @Test(
     "patterns",
     arguments: [
@@ -219,13 +220,14 @@ struct NumberFormatTests {
       ("0.##", 2, "2"), ("000", 7, "007"),
       ("#,##0", 1_234_567.4, "1,234,567"), ("#,##0.00", 999.995, "1,000.00"), ("0%", 0.256, "26%"),
       ("0.0 %", 0.005, "0.5 %"),
-      ("+0", 5, "+5"), ("+0", -5, "-5"), ("$0.00", 3.5, "$3.50"), ("0", -0.4, "0"), ("#", 0, ""),
+      ("+0", 5, "+5"), ("+0", -5, "-5"), ("$#,##0", -1234, "-$1,234"), ("#", .nan, ""),
+      ("$0.00", 3.5, "$3.50"), ("0", -0.4, "0"), ("#", 0, ""),
       ("0 pts.", 4, "4 pts."),
       ("0", 1e20, "100000000000000000000"), ("0.000", 1e-7, "0.000"), ("0.0", 9.96, "10.0"),
       ("0", 1.7e-5, "0"),
     ])
   func format(pattern: String, number: Double, expected: String) throws {
-    #expect(try #require(NumberFormat(pattern)).text(number) == expected)
+    #expect(try #require(NumberPattern(pattern)).string(number) == expected)
   }
 
   @Test(
@@ -233,9 +235,9 @@ struct NumberFormatTests {
     arguments: ["", "x", "0.0.0", "0.x#", String(repeating: "0", count: 21)])
   func invalid(pattern: String) {
     if pattern == "0.x#" {
-      #expect(NumberFormat(pattern)?.text(1) == "1.x#")
+      #expect(NumberPattern(pattern)?.string(1) == "1.x#")
     } else {
-      #expect(NumberFormat(pattern) == nil)
+      #expect(NumberPattern(pattern) == nil)
     }
   }
 }

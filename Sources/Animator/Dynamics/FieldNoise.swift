@@ -31,12 +31,9 @@ enum FieldNoise {
 
   /// A number from −1 to 1 for a lattice point: SplitMix64 of its coordinates.
   private static func lattice(_ x: Int, _ y: Int, _ t: Int, _ seed: UInt64) -> Double {
-    var bits = seed &* 0x9E37_79B9_7F4A_7C15
+    var bits = seed &* SplitMix.increment
     for part in [x, y, t] {
-      bits = (bits ^ UInt64(bitPattern: Int64(part))) &+ 0x9E37_79B9_7F4A_7C15
-      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      bits ^= bits >> 31
+      bits = SplitMix.output(after: bits ^ UInt64(bitPattern: Int64(part)))
     }
     return Double(bits >> 11) / Double(1 << 52) - 1
   }

@@ -70,16 +70,10 @@ struct WiggleNoise {
   /// Numbers in −1…1 at equal intervals, 0 at both ends: SplitMix64 (Steele, Lea and Flood, 2014) of the seed,
   /// the name of what they move, and their index.
   func values(for name: String) -> [Double] {
-    // FNV-1a, which does not change from run to run as `Hasher` does.
-    let key = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    let key = SplitMix.seed(named: name)
     return (0...count).map { index in
       if index == 0 || index == count { return 0 }
-      var bits = (seed ^ key) &+ UInt64(index) &* 0x9e37_79b9_7f4a_7c15
-      bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-      bits ^= bits >> 31
+      let bits = SplitMix.output(after: (seed ^ key) &+ UInt64(index - 1) &* SplitMix.increment)
       return Double(bits >> 11) * 0x1p-52 - 1
     }
   }

@@ -22,22 +22,7 @@ extension TextOrder {
     case .backward: return (0..<count).reversed()
     case .center: return (0..<count).map { abs(2 * $0 - (count - 1)) / 2 }
     case .edges: return (0..<count).map { min($0, count - 1 - $0) }
-    case .random: return Self.shuffled(count, seed: seed)
+    case .random: return SplitMix.permutation(of: count, seed: UInt64(bitPattern: Int64(seed)))
     }
-  }
-
-  /// A permutation by Fisher and Yates, from the numbers of SplitMix64 (Steele, Lea and Flood, 2014).
-  private static func shuffled(_ count: Int, seed: Int) -> [Int] {
-    var ranks = Array(0..<count)
-    var state = UInt64(bitPattern: Int64(seed))
-    for index in stride(from: count - 1, to: 0, by: -1) {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-      bits ^= bits >> 31
-      ranks.swapAt(index, Int((bits >> 11) % UInt64(index + 1)))
-    }
-    return ranks
   }
 }

@@ -166,11 +166,11 @@ struct LayerFilter {
 
     /// Adds the grain to the pixels that are visible; premultiplied channels stay between 0 and alpha.
     func add(to row: UnsafeMutablePointer<UInt32>, y: Int, count: Int) {
-      let line = Self.mix(
-        UInt64(bitPattern: Int64(rows[y])) ^ UInt64(bitPattern: Int64(seed))
+      let line = SplitMix.output(
+        after: UInt64(bitPattern: Int64(rows[y])) ^ UInt64(bitPattern: Int64(seed))
           &* 0xd6e8_feb8_6659_fd93)
       for x in 0..<count where row[x] >> 24 != 0 {
-        let bits = Self.mix(line &+ UInt64(bitPattern: Int64(columns[x])))
+        let bits = SplitMix.output(after: line &+ UInt64(bitPattern: Int64(columns[x])))
         let noise = Int(bits & 255) + Int((bits >> 8) & 255) - 255
         let alpha = Int(row[x] >> 24)
         let change = (noise * weight * alpha) / (256 * 255)
@@ -180,14 +180,6 @@ struct LayerFilter {
         }
         row[x] = pixel
       }
-    }
-
-    /// SplitMix64 (Steele, Lea and Flood, 2014).
-    private static func mix(_ value: UInt64) -> UInt64 {
-      var bits = value &+ 0x9e37_79b9_7f4a_7c15
-      bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-      return bits ^ (bits >> 31)
     }
   }
 }

@@ -61,11 +61,8 @@ struct ParticleRandom {
   }
 
   private mutating func mix() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
+    defer { state &+= SplitMix.increment }
+    return SplitMix.output(after: state)
   }
 
   /// A number in 0 ..< 1.

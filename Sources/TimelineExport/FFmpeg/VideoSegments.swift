@@ -117,13 +117,7 @@ extension AnimationRecord {
   fileprivate var signature: UInt64 {
     var words = key.utf8.map(UInt64.init) + [UInt64(bitPattern: timing.duration.flicks)]
     for value in [from, to] { words += Self.words(of: value) }
-    // The mixing steps of SplitMix64 (Steele, Lea and Flood, 2014).
-    return words.reduce(0) { hash, word in
-      var z = (hash ^ word) &+ 0x9E37_79B9_7F4A_7C15
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
+    return words.reduce(0) { SplitMix.output(after: $0 ^ $1) }
   }
 
   private static func words(of value: any Sendable) -> [UInt64] {

@@ -286,16 +286,13 @@ open class UITableViewCell: UIView {
     if let height = configuredHeight() {
       return CGSize(width: targetSize.width, height: height + line)
     }
+    if autoLayout?.constraints.isEmpty == false {
+      // Those of the content count too. The line is a part of the cell, and below the content.
+      let size = CGSize(width: targetSize.width, height: 0)
+      return fittingSize(size, .required, verticalFittingPriority, stretching: contentView)
+    }
     let hasConstraints = contentView.subviews.contains {
       !$0.translatesAutoresizingMaskIntoConstraints
-    }
-    if autoLayout?.constraints.isEmpty == false {
-      // Of views in the content and beside it: those of the content are among them.
-      let height = fittingSize(
-        CGSize(width: targetSize.width, height: 0), .required, verticalFittingPriority,
-        stretching: contentView
-      ).height
-      return CGSize(width: targetSize.width, height: height + line)
     }
     guard hasConstraints else {
       let height = max(parts.height(in: self) + line, TableMetrics.rowHeight)

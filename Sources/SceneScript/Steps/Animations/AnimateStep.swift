@@ -1,7 +1,7 @@
 import Animator
 
 /// `animate: {view: {property: value}}`: UIKit's block animation.
-package struct AnimateStep: StepAction {
+package struct AnimateStep: AnimatedStep {
   package var changes: [ViewChange]
   package var settings = AnimationSettings()
   /// The repeat count; nil for 1, or infinite with the option `repeat`.
@@ -40,7 +40,6 @@ package struct AnimateStep: StepAction {
     settings.write(to: &mapping)
   }
 
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   package var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// `keyframes: [{at, for, animate}]`: UIKit's keyframe animation.
-package struct KeyframesStep: StepAction {
+package struct KeyframesStep: AnimatedStep {
   /// A keyframe interval and its changes.
   package struct Keyframe: Equatable, Sendable {
     /// Start, as a fraction of the total duration.
@@ -79,7 +79,6 @@ package struct KeyframesStep: StepAction {
     settings.write(to: &mapping)
   }
 
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   package var isEndless: Bool { options.contains(.repeat) }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// `spring: {view: {property: value}}`: UIKit's spring animations.
-package struct SpringStep: StepAction {
+package struct SpringStep: AnimatedStep {
   package var changes: [ViewChange]
   package var spring: SceneSpring
   /// Delay, options and completion; other settings are ignored.
@@ -44,7 +44,6 @@ package struct SpringStep: StepAction {
     settings.write(to: &mapping)
   }
 
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   package var isEndless: Bool { settings.options.contains(.repeat) || spring.neverRests }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

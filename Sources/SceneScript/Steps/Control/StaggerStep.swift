@@ -84,23 +84,9 @@ package struct StaggerStep: StepAction {
       let middle = steps.count - 1
       // Both middle ones of an even number start together.
       return indices.map { (abs(2 * $0 - middle) - (middle.isMultiple(of: 2) ? 0 : 1)) / 2 }
-    case .random: return shuffled(indices)
+    case .random: return SplitMix.permutation(of: steps.count, seed: UInt64(seed ?? 0))
     case .distance: return Self.ranks(steps.map { distance(of: $0, run) })
     }
-  }
-
-  /// A Fisher–Yates shuffle with SplitMix64, the same on every machine.
-  private func shuffled(_ indices: [Int]) -> [Int] {
-    var state = UInt64(seed ?? 0)
-    var order = indices
-    for index in order.indices.reversed() where index > 0 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var hash = state
-      hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-      order.swapAt(index, Int((hash ^ (hash >> 31)) % UInt64(index + 1)))
-    }
-    return order
   }
 
   /// The distance of the first view that a step changes, to a thousandth of a point; 0 for steps without one.

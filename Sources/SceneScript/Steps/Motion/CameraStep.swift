@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// `camera: {world: {center: [100, 50], zoom: 2}}`: moves cameras, or lets them show or follow a view.
-package struct CameraStep: StepAction {
+package struct CameraStep: SpringableStep {
   /// The motion of one camera.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -42,26 +42,13 @@ package struct CameraStep: StepAction {
   static let camera = Field(
     "camera", .shots, "Moves cameras: {view: {center: [0, 0], zoom: 2}}, {view: {show: card}}.")
 
-  package static let type = StepType(
-    name: camera.name, doc: camera.doc,
-    rows: [camera.row] + AnimationSettings.rows + TransitionGrammar.springRows,
-    required: [camera.name]
-  ) { fields, reader in
-    var settings = AnimationSettings(fields, reader)
-    let spring = settings.readSpring(fields, reader)
-    guard let changes = fields.read(camera), let spring else { return nil }
-    return CameraStep(changes: changes, settings: settings, spring: spring)
+  package static let type = stepType(of: camera) {
+    CameraStep(changes: $0, settings: $1, spring: $2)
   }
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.camera, changes)
-    if let spring { SpringGrammar.write(spring, to: &mapping) }
-    settings.write(to: &mapping)
-  }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  package var isEndless: Bool {
-    settings.options.contains(.repeat) || spring?.neverRests ?? false
+    writeTiming(to: &mapping)
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -1,7 +1,7 @@
 import Animator
 
 /// `morph: {shape: "M0 0…"}`: changes the paths of shapes into others with any elements.
-package struct MorphStep: StepAction {
+package struct MorphStep: SpringableStep {
   /// The new path of one view.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -25,26 +25,13 @@ package struct MorphStep: StepAction {
   static let morph = Field(
     "morph", .morphs, "Changes paths of shapes into others with any elements: {view: \"M0 0…\"}.")
 
-  package static let type = StepType(
-    name: morph.name, doc: morph.doc,
-    rows: [morph.row] + AnimationSettings.rows + TransitionGrammar.springRows,
-    required: [morph.name]
-  ) { fields, reader in
-    var settings = AnimationSettings(fields, reader)
-    let spring = settings.readSpring(fields, reader)
-    guard let changes = fields.read(morph), let spring else { return nil }
-    return MorphStep(changes: changes, settings: settings, spring: spring)
+  package static let type = stepType(of: morph) {
+    MorphStep(changes: $0, settings: $1, spring: $2)
   }
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.morph, changes)
-    if let spring { SpringGrammar.write(spring, to: &mapping) }
-    settings.write(to: &mapping)
-  }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  package var isEndless: Bool {
-    settings.options.contains(.repeat) || spring?.neverRests ?? false
+    writeTiming(to: &mapping)
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -1,7 +1,7 @@
 import Animator
 
 /// `moveAlong: {ball: {path: "M0 0 C…", rotate: along}}`: moves views along paths.
-package struct MoveAlongStep: StepAction {
+package struct MoveAlongStep: AnimatedStep {
   /// The path of one view.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -52,7 +52,6 @@ package struct MoveAlongStep: StepAction {
     settings.write(to: &mapping)
   }
 
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   package var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -1,7 +1,7 @@
 import Animator
 
 /// `wiggle: {ball: {position: [8, 8], rotation: 5, frequency: 3}}`: moves views at random around their values.
-package struct WiggleStep: StepAction {
+package struct WiggleStep: AnimatedStep {
   /// The motion of one view.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -50,8 +50,6 @@ package struct WiggleStep: StepAction {
     mapping.write(Self.wiggle, changes)
     settings.write(to: &mapping)
   }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let views = changes.compactMap { change in run.view(change.view).map { ($0, change) } }

@@ -3,7 +3,7 @@ import Yams
 
 /// `animateText: {title: {by: character, from: {opacity: 0}}}`: animates the characters, words or lines of a
 /// text one by one.
-package struct AnimateTextStep: StepAction {
+package struct AnimateTextStep: SpringableStep {
   /// The motion of one view's text.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -32,7 +32,7 @@ package struct AnimateTextStep: StepAction {
 
   package static let type = StepType(
     name: animateText.name, doc: animateText.doc,
-    rows: [animateText.row] + AnimationSettings.rows + TransitionGrammar.springRows,
+    rows: [animateText.row] + timingRows,
     required: [animateText.name]
   ) { fields, reader in
     var settings = AnimationSettings(fields, reader)
@@ -49,13 +49,7 @@ package struct AnimateTextStep: StepAction {
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.animateText, changes)
-    if let spring { SpringGrammar.write(spring, to: &mapping) }
-    settings.write(to: &mapping)
-  }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  package var isEndless: Bool {
-    settings.options.contains(.repeat) || spring?.neverRests ?? false
+    writeTiming(to: &mapping)
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

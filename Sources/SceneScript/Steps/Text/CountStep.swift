@@ -1,7 +1,7 @@
 import Animator
 
 /// `count: {total: {from: 0, to: 1250, format: "$#,##0"}}`: counts in the text of labels.
-package struct CountStep: StepAction {
+package struct CountStep: AnimatedStep {
   /// The numbers of one label.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -49,8 +49,6 @@ package struct CountStep: StepAction {
     mapping.write(Self.count, changes)
     settings.write(to: &mapping)
   }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let labels = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
@@ -111,7 +109,7 @@ extension ValueKind where Value == NumberPattern {
       return NumberPattern(string)
         ?? reader.reportInvalid(
           node, key,
-          expects: "a pattern with digits, at most 9 of them decimals, such as \"$#,##0.00\"")
+          expects: "a pattern with at most 20 digits, such as \"$#,##0.00\"")
     }
   }
 }

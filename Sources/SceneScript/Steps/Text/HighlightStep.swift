@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// `highlight: {title: {text: words, style: marker}}`: draws a highlight along a part of a text.
-package struct HighlightStep: StepAction {
+package struct HighlightStep: AnimatedStep {
   /// The highlight of one label.
   package struct Change: Equatable, Sendable {
     package var view: ViewReference
@@ -47,7 +47,6 @@ package struct HighlightStep: StepAction {
     settings.write(to: &mapping)
   }
 
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   package var isEndless: Bool { settings.options.contains(.repeat) }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -1,7 +1,7 @@
 import Animator
 
 /// `typewrite: label`: shows the characters of a text one after another.
-package struct TypewriteStep: StepAction {
+package struct TypewriteStep: AnimatedStep {
   /// The look of the cursor; nil for none.
   package struct Cursor: Equatable, Sendable {
     package var color: SceneColor?
@@ -51,8 +51,6 @@ package struct TypewriteStep: StepAction {
     if cursor != Cursor() { mapping.write(Self.cursor, cursor) }
     settings.write(to: &mapping)
   }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     guard let label = run.view(view) as? UILabel else {

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// `layout: {constraint: {constant: 8}}`: changes constraints and lays out the stage.
-package struct LayoutStep: StepAction {
+package struct LayoutStep: SpringableStep {
   package var changes: [ConstraintChange]
   /// Without a duration, and without a spring, the layout changes immediately.
   package var settings = AnimationSettings()
@@ -20,26 +20,13 @@ package struct LayoutStep: StepAction {
     "layout", .constraintChanges,
     "Changes constraints: {name: constant} or {name: {constant, priority, active}}.")
 
-  package static let type = StepType(
-    name: layout.name, doc: layout.doc,
-    rows: [layout.row] + AnimationSettings.rows + TransitionGrammar.springRows,
-    required: [layout.name]
-  ) { fields, reader in
-    var settings = AnimationSettings(fields, reader)
-    let spring = settings.readSpring(fields, reader)
-    guard let changes = fields.read(layout), let spring else { return nil }
-    return LayoutStep(changes: changes, settings: settings, spring: spring)
+  package static let type = stepType(of: layout) {
+    LayoutStep(changes: $0, settings: $1, spring: $2)
   }
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.layout, changes)
-    if let spring { SpringGrammar.write(spring, to: &mapping) }
-    settings.write(to: &mapping)
-  }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  package var isEndless: Bool {
-    settings.options.contains(.repeat) || spring?.neverRests ?? false
+    writeTiming(to: &mapping)
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

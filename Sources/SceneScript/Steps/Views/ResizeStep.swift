@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// `resize: [width, height]`: resizes the stage's window, and lays it out.
-package struct ResizeStep: StepAction {
+package struct ResizeStep: SpringableStep {
   /// In points.
   package var size: CGSize
   /// Without a duration, and without a spring, the window changes immediately.
@@ -20,26 +20,13 @@ package struct ResizeStep: StepAction {
     "resize", .windowSize,
     "Resizes the area in which views are laid out; the frames keep their size.")
 
-  package static let type = StepType(
-    name: resize.name, doc: resize.doc,
-    rows: [resize.row] + AnimationSettings.rows + TransitionGrammar.springRows,
-    required: [resize.name]
-  ) { fields, reader in
-    var settings = AnimationSettings(fields, reader)
-    let spring = settings.readSpring(fields, reader)
-    guard let size = fields.read(resize), let spring else { return nil }
-    return ResizeStep(size: size, settings: settings, spring: spring)
+  package static let type = stepType(of: resize) {
+    ResizeStep(size: $0, settings: $1, spring: $2)
   }
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.resize, size)
-    if let spring { SpringGrammar.write(spring, to: &mapping) }
-    settings.write(to: &mapping)
-  }
-
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  package var isEndless: Bool {
-    settings.options.contains(.repeat) || spring?.neverRests ?? false
+    writeTiming(to: &mapping)
   }
 
   /// The duration of the animation in seconds.

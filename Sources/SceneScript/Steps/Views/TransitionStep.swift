@@ -1,7 +1,7 @@
 import Animator
 
 /// `transition: KIND`: a view transition, between two views or within one.
-package struct TransitionStep: StepAction {
+package struct TransitionStep: AnimatedStep {
   package enum Subject: Equatable, Sendable {
     case views(from: ViewReference, to: ViewReference)
     case inside(ViewReference, changes: [ViewChange])
@@ -100,7 +100,6 @@ package struct TransitionStep: StepAction {
     return .inside(container, changes: changes)
   }
 
-  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   package var isEndless: Bool { settings.options.contains(.repeat) || pacing.neverEnds }
 
   private var pacing: TransitionPacing {

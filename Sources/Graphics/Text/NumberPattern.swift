@@ -1,40 +1,52 @@
-/// A number as text by a pattern: `0.00`, `#,##0`, `0.##`, `000`, `0%`, `+0.0`, `$0`.
+/// A pattern for numbers, such as `$#,##0.00`.
 ///
 /// `0` is a digit that is always written, `#` one that is left out if it is a leading or a trailing zero; a comma
 /// groups thousands, a percent sign multiplies by 100, and `+` writes the sign of positive numbers. Everything before
-/// and after is kept. Numbers are rounded in decimal, halves away from zero, independently of locale.
-struct NumberFormat {
-  private let prefix: Substring
-  private let suffix: Substring
+/// and after is kept; a minus sign precedes it, as in Unicode's number patterns. Numbers are rounded in decimal, halves
+/// away from zero, independently of locale.
+public struct NumberPattern: Hashable, Sendable {
+  /// The pattern as text.
+  public let text: String
+  private let prefix: String
+  private let suffix: String
   private let minimumWhole: Int
   private let decimals: ClosedRange<Int>
   private let isGrouped: Bool
   private let showsPlus: Bool
 
-  /// Nil without a digit, and with more than 20 of them.
-  init?(_ pattern: String) {
+  /// The pattern `#,##0`.
+  public static let whole = NumberPattern("#,##0", prefix: "", number: "#,##0", suffix: "")
+
+  /// Reads a pattern; nil without a digit, with more than 20 of them, or with more than one decimal point.
+  public init?(_ text: String) {
     let marks = Set("0#,.")
-    guard pattern.count <= 64, let first = pattern.firstIndex(where: { $0 == "0" || $0 == "#" })
-    else {
-      return nil
-    }
-    let body = pattern[first...].prefix { marks.contains($0) }
+    guard text.count <= 64, let first = text.firstIndex(where: { $0 == "0" || $0 == "#" })
+    else { return nil }
+    let body = text[first...].prefix { marks.contains($0) }
     // A period behind the digits belongs to the text after them.
     let number = body.hasSuffix(".") ? body.dropLast() : body
+    let fraction =
+      number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      .dropFirst().first ?? ""
+    guard number.count <= 20, fraction.allSatisfy({ $0 == "0" || $0 == "#" }) else { return nil }
+    self.init(text, prefix: text[..<first], number: number, suffix: text[number.endIndex...])
+  }
+
+  private init(_ text: String, prefix: Substring, number: Substring, suffix: Substring) {
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let fraction = parts.count > 1 ? parts[1] : ""
-    guard number.count <= 20, fraction.allSatisfy({ $0 == "0" || $0 == "#" }) else { return nil }
-    var prefix = pattern[..<first]
+    self.text = text
     showsPlus = prefix.hasSuffix("+")
-    if showsPlus { prefix.removeLast() }
-    (self.prefix, suffix) = (prefix, pattern[number.endIndex...])
+    (self.prefix, self.suffix) = (String(showsPlus ? prefix.dropLast() : prefix), String(suffix))
     minimumWhole = parts[0].count { $0 == "0" }
     isGrouped = parts[0].contains(",")
     decimals = fraction.count { $0 == "0" }...fraction.count
   }
 
-  /// The number as text.
-  func text(_ number: Double) -> String {
+  /// A number as text; 0 for what is no number.
+  public func string(_ number: Double) -> String {
+    let limit = Double.greatestFiniteMagnitude
+    let number = number.isNaN ? 0 : min(max(number, -limit), limit)
     let isPercent = prefix.contains("%") || suffix.contains("%")
     var digits = Decimal(abs(number), shiftedBy: isPercent ? 2 : 0)
     digits.round(toDecimals: decimals.upperBound)
@@ -45,7 +57,7 @@ struct NumberFormat {
     if isGrouped { whole = Self.grouped(whole) }
     let sign = number < 0 && !digits.isZero ? "-" : showsPlus ? "+" : ""
     if !fraction.isEmpty { whole += "." + fraction }
-    return "\(prefix)\(sign)\(whole)\(suffix)"
+    return sign + prefix + whole + suffix
   }
 
   private static func grouped(_ digits: String) -> String {
@@ -55,20 +67,6 @@ struct NumberFormat {
       text.append(digit)
     }
     return text
-  }
-
-  /// The shortest text that stands for the number, without a decimal point if it is whole.
-  static func shortest(_ number: Double) -> String {
-    if number == 0 { return "0" }
-    if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
-    return "\(number)"
-  }
-
-  /// The finite number that a text stands for, as in JSON; nil if it stands for none.
-  static func parse(_ text: String) -> Double? {
-    let allowed = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-    guard allowed, let number = Double(text), number.isFinite else { return nil }
-    return number
   }
 
   /// The digits of a number that is not negative.
