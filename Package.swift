@@ -166,7 +166,9 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
-      ]),
+      ],
+      // The scenes in scenes/templates, through a link.
+      resources: [.embedInCode("Templates")]),
     // What several test targets need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

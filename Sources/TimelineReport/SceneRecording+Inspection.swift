@@ -114,7 +114,14 @@ extension SceneRecording {
             + Self.row(record, view: record.layer.flatMap { names[$0] }))
       }
     }
-    return .object(members + [("animations", .array(animations))])
+    members.append(("animations", .array(animations)))
+    if !timeline.markers.isEmpty {
+      let markers = timeline.markers.map { marker in
+        JSON.object([("name", .string(marker.name)), ("time", .number(marker.time.seconds))])
+      }
+      members.append(("markers", .array(markers)))
+    }
+    return .object(members)
   }
 
   /// The report of one animation.

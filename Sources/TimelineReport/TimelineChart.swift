@@ -14,9 +14,9 @@ extension SceneRecording {
       if scene.label != nil { rows.append(ChartRow(scene: scene)) }
       rows += ChartRow.rows(of: scene, names: ViewNames(scene), count: rows.count)
     }
-    if rows.isEmpty { return "Nothing is animated.\n" }
+    if rows.isEmpty, timeline.markers.isEmpty { return "Nothing is animated.\n" }
     let chart = TimelineChart(
-      rows: rows, duration: timeline.duration, width: min(max(width, 40), 1000))
+      rows: rows, markers: timeline.markers, duration: timeline.duration, width: min(max(width, 40), 1000))
     return chart.lines.map { $0.text(isColored: isColored) + "\n" }.joined()
   }
 }
@@ -24,6 +24,7 @@ extension SceneRecording {
 /// The layout and drawing of a chart: labels at the left, time from left to right.
 private struct TimelineChart {
   let rows: [ChartRow]
+  let markers: [TimelineMarker]
   let duration: MediaTime
   private let viewWidth: Int
   private let keyWidth: Int
@@ -31,8 +32,8 @@ private struct TimelineChart {
   private let columns: Int
   private let left: Int
 
-  init(rows: [ChartRow], duration: MediaTime, width: Int) {
-    (self.rows, self.duration) = (rows, duration)
+  init(rows: [ChartRow], markers: [TimelineMarker], duration: MediaTime, width: Int) {
+    (self.rows, self.markers, self.duration) = (rows, markers, duration)
     // The time axis has at least 3/5 of the width; a short label leaves its room to the other.
     let room = width * 2 / 5 - 2
     let view = rows.filter { $0.scene == nil }.map { TextColumns.count($0.view) }.max() ?? 0
@@ -44,7 +45,7 @@ private struct TimelineChart {
   }
 
   var lines: [ChartLine] {
-    var lines = axis
+    var lines = axis + markers.map(line(of:))
     var view: String?
     for row in rows {
       if let scene = row.scene {
@@ -69,6 +70,18 @@ private struct TimelineChart {
       }
     }
     return lines
+  }
+
+  /// The row of a marker: its name and time.
+  private func line(of marker: TimelineMarker) -> ChartLine {
+    var line = ChartLine()
+    let offset = min(column(marker.time), columns - 1)
+    line.put("▼", at: left + offset, .heading)
+    let caption = "\(ViewNames.printable(marker.name)) \(ValueText.number(marker.time.seconds)) s"
+    let width = TextColumns.count(caption)
+    let isLeft = offset + 2 + width > columns
+    line.put(caption, at: max(left + (isLeft ? offset - 1 - width : offset + 2), 0))
+    return line
   }
 
   /// The row of a scene: its label and time range; ╍ is the transition to it.

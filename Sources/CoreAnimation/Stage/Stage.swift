@@ -29,6 +29,7 @@ public final class Stage {
   var animationRecords = AnimationRecords()
   /// The samples of touches so far, in order of time.
   package var touchRecords: [TouchRecord] = []
+  private var markers: [TimelineMarker] = []
   /// The number of animations started, counting each keyframe: a measure of the record's memory.
   package internal(set) var animationCount = 0
   /// The number of entries in the log of animations.
@@ -294,11 +295,16 @@ public final class Stage {
   ) -> Timeline {
     commit()
     let ends = running.values.lazy.map(\.item.dueTime).filter { !$0.isIndefinite }
-    return Timeline(
+    var timeline = Timeline(
       size: size, scale: scale, frameRate: frameRate,
       duration: duration ?? max(time, ends.max() ?? .zero), animations: animationRecords,
       audio: audio, touches: touchRecords, layerNames: names, root: LayerID(0),
       histories: histories,
       changesLayerTime: changesLayerTime)
+    timeline.markers = markers
+    return timeline
   }
+
+  /// Marks the current time of the stage in its timelines, such as for cutting sound.
+  public func mark(_ name: String) { markers.append(TimelineMarker(name, at: time)) }
 }

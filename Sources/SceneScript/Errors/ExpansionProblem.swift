@@ -44,6 +44,8 @@ public enum ExpansionProblem: Equatable, Sendable {
   case unknownTheme(String, nearest: String?, known: [String])
   /// Themes that extend one another; the chain ends with its first name.
   case themeCycle([String])
+  /// A variant that does not exist.
+  case unknownVariant(String, nearest: String?, known: [String])
   /// A spring that the theme does not have.
   case unknownSpring(String, nearest: String?)
 }
@@ -85,10 +87,15 @@ extension ExpansionProblem: CustomStringConvertible {
     case .unknownSpring(let name, let nearest):
       "the theme has no spring '\(name)'" + Self.hint(nearest)
     case .unknownTheme(let name, let nearest, let known):
-      "there is no theme '\(name)'"
-        + (nearest == nil && !known.isEmpty
-          ? "; valid: \(known.map { "'\($0)'" }.joined(separator: ", "))" : Self.hint(nearest))
+      "there is no theme '\(name)'" + Self.hint(nearest, among: known)
+    case .unknownVariant(let name, let nearest, let known):
+      "there is no variant '\(name)'" + Self.hint(nearest, among: known)
     }
+  }
+
+  private static func hint(_ nearest: String?, among known: [String]) -> String {
+    nearest == nil && !known.isEmpty
+      ? "; valid: \(known.map { "'\($0)'" }.joined(separator: ", "))" : hint(nearest)
   }
 
   private static func hint(_ nearest: String?) -> String {

@@ -196,6 +196,13 @@ extension Problem: CustomStringConvertible {
     case .noScenes: "a reel requires at least one scene"
     case .tooManyScenes(let limit): "a reel may have at most \(limit) scenes"
     case .invalidScene(let path, let reason): "cannot load the scene '\(path)': \(reason)"
+    case .reelCycle(let files):
+      "the reels contain one another: \(files.joined(separator: " → "))"
+    case .silentPart(let path):
+      "the audio of '\(path)' is not heard, because it has another speed than 1"
+    case .reelsTooDeep(let limit): "more than \(limit) reels are inside each other"
+    case .retimedReel:
+      "a reel inside a reel has no 'speed' and no 'hold'; its scenes may have them"
     case .overlapTooLong(let scene, let seconds, let available):
       "the transition overlaps by \(ValueText.number(seconds)) s, but only "
         + "\(ValueText.number(available)) s of '\(scene)' remain"

@@ -170,6 +170,14 @@ public enum Problem: Equatable, Sendable {
   case tooManyScenes(limit: Int)
   /// A scene of a reel that cannot be loaded.
   case invalidScene(path: String, reason: String)
+  /// Reels that contain one another; the chain ends with its first name.
+  case reelCycle([String])
+  /// A scene with audio that plays at another speed.
+  case silentPart(path: String)
+  /// Reels inside each other beyond the limit.
+  case reelsTooDeep(limit: Int)
+  /// A speed or a hold of a reel inside a reel.
+  case retimedReel
   /// A transition whose overlap is longer than the rest of one of its scenes, both in seconds.
   case overlapTooLong(scene: String, seconds: Double, available: Double)
 
@@ -241,7 +249,7 @@ public enum Problem: Equatable, Sendable {
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
-      .documentFault, .ambiguousLayout:
+      .documentFault, .ambiguousLayout, .silentPart:
       true
     default: false
     }

@@ -21,6 +21,10 @@ enum ExpansionKeys {
       schema: .object([("type", .string("object")), ("additionalProperties", theme)]),
       doc: "Colors, fonts, curves, durations and springs by name, for each of several looks."),
     FieldRow(name: "theme", schema: text, doc: "The theme. Default: the first one."),
+    FieldRow(
+      name: "variants", schema: mapping,
+      doc: "Other values of the stage by name: {portrait: {size: [540, 960]}}."),
+    FieldRow(name: "variant", schema: text, doc: "The variant. Default: the first one."),
   ]
 
   /// Of entries of lists, such as views and steps.
@@ -29,6 +33,9 @@ enum ExpansionKeys {
     FieldRow(
       name: "if", schema: .object([("type", .array([.string("string"), .string("boolean")]))]),
       doc: "A condition without which the entry is left out."),
+    FieldRow(
+      name: "when", schema: mapping,
+      doc: "Keys that replace others in variants: {portrait: {alpha: 0}}."),
   ]
 
   /// Of views.

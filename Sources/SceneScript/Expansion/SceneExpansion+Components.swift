@@ -186,7 +186,7 @@ extension SceneExpansion {
     context = self.context(
       context, note: "in the instance of '\(component.name)' on line \(node.position.line)\(place)",
       ids: ids)
-    let entries = view.without([Self.id])
+    let entries = varied(view, context).without([Self.id])
     let expanded: Node
     if let use = view.value(Self.use) {
       expanded = expandInstance(use, entries, at: component.view, id: id, context)

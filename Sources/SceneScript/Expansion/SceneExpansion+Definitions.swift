@@ -25,7 +25,9 @@ struct Definitions {
 
 extension SceneExpansion {
   /// The keys of files that scenes include.
-  static let includedKeys = keys.sorted().filter { $0 != "theme" } + ["assets", "colors"]
+  static let includedKeys = keys.sorted().filter { !["theme", "variant", "variants"].contains($0) } + [
+    "assets", "colors",
+  ]
 
   /// Reads the definitions of a document or of a file that it includes.
   ///
@@ -37,7 +39,7 @@ extension SceneExpansion {
       guard case .mapping(let mapping) = node else {
         return invalid("variables", node, "a mapping of names to values")
       }
-      for (key, value) in mapping {
+      for (key, value) in varied(mapping, context) {
         guard let name = key.text else { continue }
         definitions.variables[name] = Definitions.Entry(key: key, value: value, context: context)
       }
@@ -67,7 +69,7 @@ extension SceneExpansion {
 
   // MARK: Variables
 
-  /// The value of a variable or of `data`; nil if there is none.
+  /// The value of a variable, or of another name that all expressions may refer to; nil if there is none.
   func globalValue(_ name: String) throws(ExpressionError) -> ExpressionValue? {
     if let known = variableValues[name] {
       guard let known else { throw ExpressionError(.alreadyReported) }
@@ -79,13 +81,29 @@ extension SceneExpansion {
     case "theme" where hasThemes:
       guard let theme else { throw ExpressionError(.alreadyReported) }
       return theme.record
+    case "variant": return variant.map { .text($0) }
+    case "stage": return try stageValue()
     default: return nil
     }
   }
 
-  /// The names of all variables, and of `data`.
+  /// The names that all expressions may refer to.
   var globalNames: [String] {
     definitions.variables.keys.sorted() + ["data"] + (hasThemes ? ["theme"] : [])
+      + (variant == nil ? [] : ["variant"]) + (stageSize == nil ? [] : ["stage"])
+  }
+
+  /// The width and the height of the stage, in points; nil if it has no size.
+  private func stageValue() throws(ExpressionError) -> ExpressionValue? {
+    let name = "stage"
+    guard let entry = stageSize else { return nil }
+    guard case .list(let sides) = try value(of: entry, name), sides.items.count == 2 else {
+      throw ExpressionError(.alreadyReported)
+    }
+    let value = ExpressionValue.record(
+      ExpressionRecord([("width", sides.items[0]), ("height", sides.items[1])]))
+    variableValues[name] = .some(value)
+    return value
   }
 
   private func value(

@@ -43,6 +43,7 @@ extension SceneExpansion {
       if let text = context.source.unquotedExpression(node) {
         return value(of: text, at: node, context)
       }
+      let mapping = varied(mapping, context)
       switch role {
       case .view, .screen: return expandView(mapping, as: role, at: node, context)
       default: return expandEntries(withSpring(mapping, context), as: role, context)
@@ -92,10 +93,11 @@ extension SceneExpansion {
 
   /// The items that an item of a list stands for: none if its condition is false, several if it is a loop.
   private func expandItem(_ node: Node, as role: Role, _ context: ExpansionContext) -> [Node] {
-    guard case .mapping(let mapping) = node else { return [expand(node, as: role, context)] }
+    guard case .mapping(let all) = node else { return [expand(node, as: role, context)] }
+    let mapping = varied(all, context)
     if let loop = mapping.loop { return expandLoop(loop, mapping, at: node, as: role, context) }
     guard let condition = mapping.value(Self.condition) else {
-      return [expand(node, as: role, context)]
+      return [expand(.mapping(mapping), as: role, context)]
     }
     guard isTrue(condition, context) else { return [] }
     return [expand(.mapping(mapping.without([Self.condition])), as: role, context)]

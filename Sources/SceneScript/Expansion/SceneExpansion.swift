@@ -9,7 +9,9 @@ import Yams
 /// with their ``SourceMap/Origin``.
 final class SceneExpansion {
   /// The keys of the document that only this stage reads.
-  static let keys: Set = ["include", "variables", "components", "data", "theme", "themes"]
+  static let keys: Set = [
+    "include", "variables", "components", "data", "theme", "themes", "variant", "variants",
+  ]
 
   let sources: SourceFiles?
   let inputs: SceneInputs
@@ -22,6 +24,14 @@ final class SceneExpansion {
   private(set) var theme: Theme?
   /// Whether there are themes, or there is an error about them.
   private(set) var hasThemes = false
+  /// The variant of the scene; nil if there are none.
+  var variant: String?
+  /// The names of the variants.
+  var variantNames: [String] = []
+  /// Where the document itself is expanded.
+  private(set) var documentContext: ExpansionContext?
+  /// The size of the stage, for expressions.
+  private(set) var stageSize: Definitions.Entry?
   /// The definitions of all files.
   var definitions = Definitions()
   /// The variables that are being computed, outermost first, and those that have been.
@@ -66,6 +76,9 @@ final class SceneExpansion {
   private func expandRoot(_ root: Node.Mapping, _ source: DocumentSource, at node: Node) -> Node {
     let context = ExpansionContext(
       source: source, scope: ValueScope(of: self), ids: IdentifierScope(prefix: "", in: nil))
+    documentContext = context
+    let root = choosingVariant(root, at: node)
+    stageSize = Self.stageSize(root, context)
     define(root, in: context)
     let count = diagnostics.count
     theme = chosenTheme(root, at: node)

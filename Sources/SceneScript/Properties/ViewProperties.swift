@@ -9,7 +9,7 @@ extension ViewProperty {
     geometry + layout + stack + appearance + effects + text + image + gradient + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + lists + grids + selection + screens + forms
-    + replicator + emitter + filters + camera + chart + keyPaths
+    + replicator + emitter + filters + camera + chart + terminal + keyPaths
 
   private static let geometry: [ViewProperty] = [
     ViewProperty(

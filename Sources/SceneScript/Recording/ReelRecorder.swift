@@ -8,35 +8,26 @@ public enum ReelRecorder {
   ///   a scene lasts.
   @MainActor
   public static func record(_ reel: ReelFile) throws(SceneError) -> SceneRecording {
-    var parts: [Reel.Part] = []
-    var recorded: [String: SceneRecording] = [:]
-    var errors: [SceneDiagnostic] = []
-    // Warnings of the recordings follow those of reading.
-    var warnings = reel.warnings
-    for scene in reel.scenes where recorded[scene.file] == nil {
-      do throws(SceneError) {
-        let recording = try SceneRecorder.record(scene)
-        recorded[scene.file] = recording
-        warnings += recording.warnings.filter { !scene.warnings.contains($0) }
-      } catch {
-        errors += error.diagnostics.filter { !errors.contains($0) }
-      }
+    let description = reel.document
+    var recorder = PartRecorder(warnings: reel.warnings)
+    let parts = zip(description.parts, reel.scenes).compactMap { part, scene in
+      recorder.record(scene, part).map { part.part(of: $0, hold: part.hold ?? .zero) }
     }
-    if !errors.isEmpty { throw SceneError(errors) }
-    for (part, scene) in zip(reel.document.parts, reel.scenes) {
-      guard let recording = recorded[scene.file] else { continue }
-      var shown = Reel.Part(
-        recording.timeline, from: part.from ?? .zero, to: part.to,
-        transition: part.transition?.transition)
-      shown.name = part.path
-      parts.append(shown)
+    let above = zip(description.overlays, reel.overlays).compactMap { overlay, scene in
+      recorder.record(scene, overlay.part).map { (overlay, $0) }
     }
+    if !recorder.errors.isEmpty { throw SceneError(recorder.errors) }
+    recorder.warnAboutSound(description, in: reel.file)
     try check(parts, of: reel)
-    let sequence = Reel(parts, size: reel.size, background: reel.background.cgColor)
+    let end = Reel(parts, size: reel.size, background: UIColor.clear.cgColor).duration
+    let sequence = Reel(
+      parts, overlays: above.map { overlay, timeline in overlay.shown(timeline, until: end) },
+      size: reel.size, background: reel.background.cgColor)
     let timeline = Timeline(
       sequence, scale: reel.scale, frameRate: reel.frameRate,
-      audio: reel.document.audio.map { $0.track(in: reel.directory) })
-    warnings += reel.document.audio.warnings(in: reel.file, end: timeline.duration)
+      audio: description.audio.map { $0.track(in: reel.directory) })
+    let warnings =
+      recorder.warnings + description.audio.warnings(in: reel.file, end: timeline.duration)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
   }
 
@@ -53,6 +44,56 @@ public enum ReelRecorder {
           at: reel.document.parts[index].transition?.position ?? .start)
       }
       available[index] = available[index] - transition.duration
+    }
+  }
+}
+
+/// Records each document of a reel once.
+@MainActor
+private struct PartRecorder {
+  /// Those of the recordings follow those of reading.
+  var warnings: [SceneDiagnostic]
+  private(set) var errors: [SceneDiagnostic] = []
+  private var recorded: [String: Timeline] = [:]
+
+  init(warnings: [SceneDiagnostic]) { self.warnings = warnings }
+
+  /// The timeline of a part; nil after an error.
+  mutating func record(_ scene: SceneDocument, _ part: ReelDescription.Part) -> Timeline? {
+    if let timeline = recorded[part.path] { return timeline }
+    do throws(SceneError) {
+      let recording = try scene.record()
+      warnings += recording.warnings.filter { !scene.warnings.contains($0) }
+      recorded[part.path] = recording.timeline
+      return recording.timeline
+    } catch {
+      errors += error.diagnostics.filter { !errors.contains($0) }
+      return nil
+    }
+  }
+}
+
+extension PartRecorder {
+  /// Warns of sound that is left out.
+  mutating func warnAboutSound(_ reel: ReelDescription, in file: String) {
+    for part in reel.parts + reel.overlays.map(\.part)
+    where part.speed ?? 1 != 1 && recorded[part.path]?.audio.isEmpty == false {
+      warnings.append(
+        SceneDiagnostic(file: file, position: part.position, problem: .silentPart(path: part.path)))
+    }
+  }
+}
+
+extension ReelDescription.Overlay {
+  /// The overlay of a reel that ends at a time.
+  fileprivate func shown(_ timeline: Timeline, until end: MediaTime) -> Reel.Overlay {
+    let begin = self.begin ?? .zero
+    switch hold {
+    case nil: return Reel.Overlay(part.part(of: timeline, hold: .zero), at: begin)
+    case .time(let time): return Reel.Overlay(part.part(of: timeline, hold: time), at: begin)
+    case .rest:
+      // As long as the reel is enough: what is beyond its end is not shown.
+      return Reel.Overlay(part.part(of: timeline, hold: end), at: begin)
     }
   }
 }

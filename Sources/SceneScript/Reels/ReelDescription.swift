@@ -30,19 +30,48 @@ package struct ReelDescription: Equatable, Sendable {
     package var from: MediaTime?
     /// End time in the scene; nil for its end.
     package var to: MediaTime?
+    /// The rate; nil for 1.
+    package var speed: Double?
+    /// For how long the last frame stays; nil for 0.
+    package var hold: MediaTime?
     /// The transition from the previous part; nil for a cut.
     package var transition: Transition?
     @SourcePosition package var position: ScenePosition = .start
 
     package init(
-      path: String, from: MediaTime? = nil, to: MediaTime? = nil, transition: Transition? = nil,
-      position: SourcePosition = .none
+      path: String, from: MediaTime? = nil, to: MediaTime? = nil, speed: Double? = nil,
+      hold: MediaTime? = nil, transition: Transition? = nil, position: SourcePosition = .none
     ) {
       self.path = path
       self.from = from
       self.to = to
+      self.speed = speed
+      self.hold = hold
       self.transition = transition
       _position = position
+    }
+  }
+
+  /// For how long the last frame of an overlay stays.
+  package enum Hold: Equatable, Sendable {
+    case time(MediaTime)
+    /// Up to the end of the reel.
+    case rest
+  }
+
+  /// A scene over the others.
+  package struct Overlay: Equatable, Sendable {
+    /// The scene, without a transition and a hold of its own.
+    package var part: Part
+    /// When it begins in the reel; nil for 0.
+    package var begin: MediaTime?
+    package var hold: Hold?
+
+    /// Whether it plays at another rate or is held.
+    var isRetimed: Bool { part.isRetimed || hold != nil && hold != .time(.zero) }
+
+    package init(part: Part, begin: MediaTime? = nil, hold: Hold? = nil) {
+      (self.part, self.begin, self.hold) = (part, begin, hold)
     }
   }
 
@@ -72,14 +101,36 @@ package struct ReelDescription: Equatable, Sendable {
 
   package var stage = Stage()
   package var parts: [Part] = []
+  /// Back to front.
+  package var overlays: [Overlay] = []
   package var audio: [AudioDescription] = []
 
   package init(
-    stage: Stage = Stage(), parts: [Part] = [], audio: [AudioDescription] = []
+    stage: Stage = Stage(), parts: [Part] = [], overlays: [Overlay] = [],
+    audio: [AudioDescription] = []
   ) {
     self.stage = stage
     self.parts = parts
+    self.overlays = overlays
     self.audio = audio
+  }
+}
+
+extension ReelDescription.Part {
+  /// Whether it plays at another rate or is held.
+  var isRetimed: Bool { speed ?? 1 != 1 || hold ?? .zero > .zero }
+
+  /// The part of a reel.
+  ///
+  /// - Parameter hold: For how long the last frame stays.
+  func part(of timeline: Timeline, hold: MediaTime) -> Reel.Part {
+    var shown = Reel.Part(timeline, from: from ?? .zero, to: to, transition: transition?.transition)
+    if speed ?? 1 != 1 || hold > .zero {
+      shown.timeline = timeline.retimed(from: shown.from, to: shown.to, speed: speed ?? 1, hold: hold)
+      (shown.from, shown.to) = (.zero, shown.timeline.duration)
+    }
+    shown.name = path
+    return shown
   }
 }
 

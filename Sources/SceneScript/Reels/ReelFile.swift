@@ -12,20 +12,19 @@ public struct ReelFile: Sendable {
   package let document: ReelDescription
   /// The base directory of relative paths.
   let directory: URL
-  /// The scene of each part.
-  let scenes: [SceneFile]
-  private let first: SceneFile
+  /// The document of each part.
+  let scenes: [SceneDocument]
+  /// The document of each overlay.
+  let overlays: [SceneDocument]
 
   /// The frame's size in points.
-  public var size: CGSize { document.stage.size ?? first.size }
+  public let size: CGSize
   /// Pixels per point.
-  public var scale: CGFloat { document.stage.scale.map { CGFloat($0) } ?? first.scale }
+  public let scale: CGFloat
   /// Frames per second.
-  public var frameRate: FrameRate { document.stage.frameRate ?? first.frameRate }
+  public let frameRate: FrameRate
   /// The color around scenes with other aspect ratios, and behind transitions.
-  public var background: UIColor {
-    document.stage.background?.color(in: SceneResources()) ?? first.background
-  }
+  public let background: UIColor
 
   /// Reads a reel and its scenes.
   ///
@@ -47,10 +46,16 @@ public struct ReelFile: Sendable {
       yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
       noting: sources)
     reader.inputs = inputs
-    let ((document, scenes), warnings) = try reader.result(of: reader.reel(yaml.root))
-    guard let first = scenes.first else { throw SceneError(warnings) }
+    let (reel, warnings) = try reader.result(of: reader.reel(yaml.root))
+    guard let first = reel.scenes.first else { throw SceneError(warnings) }
+    (size, scale) = (
+      reel.reel.stage.size ?? first.size, reel.reel.stage.scale.map { CGFloat($0) } ?? first.scale
+    )
+    frameRate = reel.reel.stage.frameRate ?? first.frameRate
+    background = reel.reel.stage.background?.color(in: SceneResources()) ?? first.background
     (self.file, self.directory, self.warnings) = (file, reader.directory, warnings)
-    (self.document, self.scenes, self.first) = (document, scenes, first)
+    document = reel.reel
+    (self.scenes, self.overlays) = (reel.scenes, reel.overlays)
   }
 
   /// Validates a reel by writing and reading it; diagnostics refer to the written form.

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 /// A renderable file: a scene, a reel, or a recorded timeline.
-public enum SceneDocument: Sendable {
+public indirect enum SceneDocument: Sendable {
   /// A single scene: a stage, its views and a script.
   case scene(SceneFile)
   /// A sequence of scenes with transitions.
@@ -24,8 +24,18 @@ public enum SceneDocument: Sendable {
     contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil,
     options: StoryboardOptions = StoryboardOptions(), inputs: SceneInputs = SceneInputs()
   ) throws(SceneError) {
+    try self.init(
+      contentsOf: url, called: nil, allowsFontFallback: allowsFontFallback, noting: sources,
+      options: options, inputs: inputs)
+  }
+
+  /// - Parameter name: The file name for messages; nil for the path as given.
+  init(
+    contentsOf url: URL, called name: String?, allowsFontFallback: Bool, noting sources: SourceFiles?,
+    options: StoryboardOptions = StoryboardOptions(), inputs: SceneInputs
+  ) throws(SceneError) {
     if let refusal = sources?.refusal(of: url) {
-      throw SceneError(.unreadableFile(reason: refusal), in: url.relativePath)
+      throw SceneError(.unreadableFile(reason: refusal), in: name ?? url.relativePath)
     }
     sources?.note(url)
     if Self.isInterfaceDocument(url.path) {
@@ -36,11 +46,11 @@ public enum SceneDocument: Sendable {
     }
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
       try self.init(
-        TimelineArchive(contentsOf: url), file: url.relativePath, noting: sources)
+        TimelineArchive(contentsOf: url), file: name ?? url.relativePath, noting: sources)
       return
     }
     try self.init(
-      YAMLText(contentsOf: url), directory: url.deletingLastPathComponent(),
+      YAMLText(contentsOf: url, called: name), directory: url.deletingLastPathComponent(),
       allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs)
   }
 
@@ -94,6 +104,63 @@ public enum SceneDocument: Sendable {
         try SceneFile(
           yaml, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
           noting: sources, inputs: inputs))
+    }
+  }
+}
+
+// What a reel asks of its parts.
+extension SceneDocument {
+  /// The file as messages name it; empty for a timeline.
+  var file: String {
+    switch self {
+    case .scene(let scene): scene.file
+    case .reel(let reel): reel.file
+    case .keyframes: ""
+    }
+  }
+
+  /// The warnings of reading it.
+  var warnings: [SceneDiagnostic] {
+    switch self {
+    case .scene(let scene): scene.warnings
+    case .reel(let reel): reel.warnings
+    case .keyframes: []
+    }
+  }
+
+  /// The frame's size in points.
+  var size: CGSize {
+    switch self {
+    case .scene(let scene): scene.size
+    case .reel(let reel): reel.size
+    case .keyframes(let archive): archive.timeline.size
+    }
+  }
+
+  /// Pixels per point.
+  var scale: CGFloat {
+    switch self {
+    case .scene(let scene): scene.scale
+    case .reel(let reel): reel.scale
+    case .keyframes(let archive): archive.timeline.scale
+    }
+  }
+
+  /// Frames per second.
+  var frameRate: FrameRate {
+    switch self {
+    case .scene(let scene): scene.frameRate
+    case .reel(let reel): reel.frameRate
+    case .keyframes(let archive): archive.timeline.frameRate
+    }
+  }
+
+  /// The color behind the views; black for a timeline.
+  var background: UIColor {
+    switch self {
+    case .scene(let scene): scene.background
+    case .reel(let reel): reel.background
+    case .keyframes: .black
     }
   }
 }

@@ -33,8 +33,15 @@ enum SceneGrammar {
       script.row, audio.row,
     ] + ExpansionKeys.rows
   static let required = [animator.name]
-  /// A stage, or a storyboard whose canvas has a device.
-  static let alternatives = [stage.name, storyboard.name]
+  /// What says how large the stage is: its own keys, those of the variants, or the canvas of a storyboard.
+  static let alternatives: [JSON] = [
+    JSON.required(stage.name).adding(
+      "properties",
+      .object([
+        (stage.name, .object([("anyOf", .array([.required(size.name), .required(device.name)]))]))
+      ])),
+    .required("variants"), .required(storyboard.name),
+  ]
 
   static let size = Field("size", .size, "Width and height in points.")
   static let device = Field(
@@ -194,12 +201,8 @@ extension ValueKind where Value == StageDescription {
   /// The mapping of the stage. Sets the reader's frame rate.
   static var stage: ValueKind {
     let rows = SceneGrammar.stageRows
-    let alternatives = [SceneGrammar.size.name, SceneGrammar.device.name].map { name in
-      JSON.object([("required", .array([.string(name)]))])
-    }
-    let schema = JSON.mapping(rows).adding("anyOf", .array(alternatives))
     return ValueKind(
-      schema: schema,
+      schema: .mapping(rows),
       write: { stage in
         .mapping {
           $0.write(SceneGrammar.size, stage.device == nil ? stage.size : nil)

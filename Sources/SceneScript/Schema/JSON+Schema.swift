@@ -10,6 +10,9 @@ extension JSON {
     return .object(members)
   }
 
+  /// The schema of a mapping with a key.
+  static func required(_ key: String) -> JSON { .object([("required", .array([.string(key)]))]) }
+
   /// The schema with another keyword.
   func adding(_ keyword: String, _ value: JSON) -> JSON {
     guard case .object(let members) = self else { return self }

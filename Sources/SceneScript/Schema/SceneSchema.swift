@@ -29,11 +29,7 @@ public enum SceneSchema {
     .object(
       heading("A scene: a stage, its views and a script")
         + members(of: .mapping(SceneGrammar.rows, required: SceneGrammar.required))
-        + [("anyOf", .array(alternatives)), ("$defs", definitions)])
-  }
-
-  private static var alternatives: [JSON] {
-    SceneGrammar.alternatives.map { .object([("required", .array([.string($0)]))]) }
+        + [("anyOf", .array(SceneGrammar.alternatives)), ("$defs", definitions)])
   }
 
   private static var definitions: JSON {

@@ -6,7 +6,7 @@ extension StepType {
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, PresetStep.type,
     LayoutStep.type,
-    AnimateTextStep.type, TypewriteStep.type, CountStep.type, HighlightStep.type,
+    AnimateTextStep.type, TypewriteStep.type, RunStep.type, CountStep.type, HighlightStep.type,
     MoveAlongStep.type, MorphStep.type, WiggleStep.type, CameraStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,
@@ -17,7 +17,7 @@ extension StepType {
     DeselectStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
-    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, UntilStep.type, AllStep.type,
+    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, MarkStep.type, UntilStep.type, AllStep.type,
     ChainStep.type, StaggerStep.type, LoopStep.type, BackgroundStep.type,
   ]
 }

@@ -6,11 +6,15 @@ public struct SceneInputs: Sendable, Equatable {
   public var row: [String: String] = [:]
   /// The theme; nil for the one that the scene names.
   public var theme: String?
+  /// The variant; nil for the one that the scene names.
+  public var variant: String?
+  /// The paths of the reels around, outermost first, and of the scene; empty for a scene by itself.
+  var reels: [String] = []
   /// Whether variables that the scene does not have are left to the other scenes of a reel.
-  var isForReel = false
+  var isForReel: Bool { !reels.isEmpty }
 
   /// Creates inputs.
-  public init(variables: [String: String] = [:], theme: String? = nil) {
-    (self.variables, self.theme) = (variables, theme)
+  public init(variables: [String: String] = [:], theme: String? = nil, variant: String? = nil) {
+    (self.variables, self.theme, self.variant) = (variables, theme, variant)
   }
 }

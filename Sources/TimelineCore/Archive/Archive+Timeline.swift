@@ -75,6 +75,7 @@ extension Timeline {
       ("duration", try duration.archived(by: writer)),
     ]
     if !audio.isEmpty { members.append(("audio", try audio.archived(by: writer))) }
+    if !markers.isEmpty { members.append(("markers", try markers.archived(by: writer))) }
     if reel == nil && !touches.isEmpty {
       members.append(("touches", try touches.archived(by: writer)))
     }
@@ -113,12 +114,15 @@ extension Timeline {
     let frameRate = FrameRate(rate[0], rate[1])
     let duration: MediaTime = try json.member("duration", by: reader)
     let audio: [AudioTrack] = json["audio"] == nil ? [] : try json.member("audio", by: reader)
+    let markers: [TimelineMarker] =
+      json["markers"] == nil ? [] : try json.member("markers", by: reader)
     if let reel = json["reel"] {
       var timeline = Timeline(
         try json.inside("reel") { try Reel.decoded(reel, by: reader) }, scale: scale,
         frameRate: frameRate)
       // The archived values include changes after composing.
       (timeline.duration, timeline.audio) = (max(duration, .zero), audio)
+      timeline.markers = markers
       timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
       return timeline
     }
@@ -139,6 +143,7 @@ extension Timeline {
       layerNames: names, root: try json.member("root", by: reader),
       histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
+    timeline.markers = markers
     timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
     return timeline
   }
@@ -146,54 +151,60 @@ extension Timeline {
 
 extension Reel {
   func archived(by writer: ArchiveWriter) throws -> JSON {
-    .object([
+    var members: [(key: String, value: JSON)] = [
       ("size", try size.archived(by: writer)),
       ("background", try background.archived(by: writer)),
-      (
-        "parts",
-        .array(
-          try parts.map { part in
-            var members: [(key: String, value: JSON)] = [
-              (
-                "film",
-                .int(
-                  try part.timeline.archive(by: writer, names: part.timeline.layerNames))
-              ),
-              ("from", try part.from.archived(by: writer)),
-              ("to", try part.to.archived(by: writer)),
-            ]
-            // A name does not affect frames.
-            if let name = part.name, !writer.isDigest { members.append(("name", .string(name))) }
-            if let transition = part.transition {
-              members.append(("transition", try transition.archived(by: writer)))
-            }
-            return .object(members)
-          })
-      ),
-    ])
+      ("parts", .array(try parts.map { .object(try $0.members(by: writer)) })),
+    ]
+    if !overlays.isEmpty {
+      let items = try overlays.map { overlay in
+        let begin = (key: "begin", value: try overlay.begin.archived(by: writer))
+        return JSON.object(try overlay.part.members(by: writer) + [begin])
+      }
+      members.append(("overlays", .array(items)))
+    }
+    return .object(members)
   }
 
   /// How many reels may be inside each other: a transition between two asks each for a frame, so that a frame takes
   /// twice as long with each level.
-  private static let depthLimit = 8
+  package static let depthLimit = 8
 
   fileprivate static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Reel {
-    let parts = try (json["parts"]?.list() ?? []).map { item in
-      let film = item["film"] ?? .null
-      // A film of a stage is one, a reel of such two, and so on.
-      guard try reader.depth(of: film, in: Timeline.table) <= depthLimit else {
-        throw ArchiveError("more than \(depthLimit) reels are inside each other")
-      }
-      var part = Part(
-        try reader.item(film, in: Timeline.table),
-        from: try item.member("from", by: reader), to: try item.member("to", by: reader),
-        transition: try item["transition"].map { try .unarchived($0, by: reader) })
-      part.name = try item["name"]?.plainText()
-      return part
+    let parts = try (json["parts"]?.list() ?? []).map { try Part.decoded($0, by: reader) }
+    let overlays = try (json["overlays"]?.list() ?? []).map { item in
+      Overlay(try Part.decoded(item, by: reader), at: try item.member("begin", by: reader))
     }
     return Reel(
-      parts, size: try json.member("size", by: reader),
+      parts, overlays: overlays, size: try json.member("size", by: reader),
       background: try json.member("background", by: reader))
+  }
+}
+
+extension Reel.Part {
+  fileprivate func members(by writer: ArchiveWriter) throws -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = [
+      ("film", .int(try timeline.archive(by: writer, names: timeline.layerNames))),
+      ("from", try from.archived(by: writer)), ("to", try to.archived(by: writer)),
+    ]
+    // A name does not affect frames.
+    if let name, !writer.isDigest { members.append(("name", .string(name))) }
+    if let transition { members.append(("transition", try transition.archived(by: writer))) }
+    return members
+  }
+
+  fileprivate static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Reel.Part {
+    let film = json["film"] ?? .null
+    // A film of a stage is one, a reel of such two, and so on.
+    guard try reader.depth(of: film, in: Timeline.table) <= Reel.depthLimit else {
+      throw ArchiveError("more than \(Reel.depthLimit) reels are inside each other")
+    }
+    var part = Reel.Part(
+      try reader.item(film, in: Timeline.table),
+      from: try json.member("from", by: reader), to: try json.member("to", by: reader),
+      transition: try json["transition"].map { try .unarchived($0, by: reader) })
+    part.name = try json["name"]?.plainText()
+    return part
   }
 }
 

@@ -19,6 +19,7 @@ extension Timeline {
       audio: audio, touches: moved, layerNames: layerNames, root: root,
       histories: layers.histories, changesLayerTime: changesLayerTime, reel: reel)
     timeline.touchDisplay = touchDisplay
+    timeline.markers = markers
     return timeline
   }
 }

@@ -59,12 +59,22 @@ extension Reel {
   /// silent while the part is frozen for a transition.
   var audio: [AudioTrack] {
     partSegments.flatMap { segment in
-      let part = segment.part
-      let audible = AudioSegment(
-        begin: segment.begin, end: segment.end, rise: segment.rise, fall: segment.fall)
-      return part.timeline.audio.map {
-        $0.ending(by: part.timeline.duration).moved(by: segment.begin - part.from, within: audible)
+      segment.part.audio(
+        within: AudioSegment(
+          begin: segment.begin, end: segment.end, rise: segment.rise, fall: segment.fall))
+    }
+      + overlays.flatMap { overlay in
+        overlay.part.audio(
+          within: AudioSegment(begin: overlay.begin, end: min(overlay.end, duration)))
       }
+  }
+}
+
+extension Reel.Part {
+  /// The tracks of the part, audible in a segment of the reel's time.
+  fileprivate func audio(within segment: AudioSegment) -> [AudioTrack] {
+    timeline.audio.map {
+      $0.ending(by: timeline.duration).moved(by: segment.begin - from, within: segment)
     }
   }
 }

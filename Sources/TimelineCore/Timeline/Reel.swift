@@ -59,6 +59,22 @@ public struct Reel: Sendable {
     }
   }
 
+  /// A timeline over the others, such as a logo or captions. Its stage needs a clear background.
+  public struct Overlay: Sendable {
+    /// What is shown. Its transition is ignored.
+    public var part: Part
+    /// When it begins, in the reel's time.
+    public var begin: MediaTime
+
+    /// Creates an overlay.
+    public init(_ part: Part, at begin: MediaTime = .zero) {
+      (self.part, self.begin) = (part, max(begin, .zero))
+    }
+
+    /// When it ends, in the reel's time.
+    package var end: MediaTime { begin + part.duration }
+  }
+
   /// The frame size in points. Parts of another size are scaled to fit and centered.
   public let size: CGSize
   /// The background: the letterbox of parts with another aspect ratio, and behind transitions.
@@ -66,14 +82,17 @@ public struct Reel: Sendable {
   /// The reel's duration.
   public let duration: MediaTime
   let parts: [Part]
+  /// What is shown over the parts, back to front.
+  package let overlays: [Overlay]
   /// The intervals in which the parts play, in order.
   package let partSegments: [PartSegment]
 
   /// Creates a reel.
   ///
-  /// Overlapping transitions are shortened to the available duration of their parts.
-  public init(_ parts: [Part], size: CGSize, background: CGColor) {
-    (self.parts, self.size, self.background) = (parts, size, background)
+  /// Overlapping transitions are shortened to the available duration of their parts. Overlays are back to front; they
+  /// do not make the reel longer.
+  public init(_ parts: [Part], overlays: [Overlay] = [], size: CGSize, background: CGColor) {
+    (self.parts, self.overlays, self.size, self.background) = (parts, overlays, size, background)
     partSegments = Self.segments(of: parts)
     duration = partSegments.last?.end ?? .zero
   }
@@ -95,6 +114,7 @@ extension Timeline {
       animations: AnimationRecords(), audio: reel.audio + audio, touches: reel.touches,
       layerNames: merger.layerNames,
       root: ReelMerger.root, histories: merger.histories, changesLayerTime: true, reel: reel)
+    markers = reel.markers
     // The touches of all parts are drawn as those of the first one that shows any.
     touchDisplay = reel.parts.lazy.compactMap(\.timeline.touchDisplay).first
   }

@@ -2,10 +2,11 @@
 ///
 /// ```
 /// root                  the reel's background
-/// └ screen              transitions between parts run on it
-///   └ stage of a part   the reel's size; a sublayer of the screen while the part plays
-///     └ viewport        scaled to fit; its begin time maps the reel's time to the part's
-///       └ the part's root
+/// ├ screen              transitions between parts run on it
+/// │ └ stage of a part   the reel's size; a sublayer of the screen while the part plays
+/// │   └ viewport        scaled to fit; its begin time maps the reel's time to the part's
+/// │     └ the part's root
+/// └ stage of an overlay while it plays
 /// ```
 struct ReelMerger {
   static let root = LayerID(0)
@@ -33,6 +34,7 @@ struct ReelMerger {
       }
       show(stages[index], at: segment.begin + segment.rise)
     }
+    add(reel.overlays, to: root)
   }
 
   /// An empty layer at the origin of its superlayer.
@@ -89,6 +91,15 @@ struct ReelMerger {
   private mutating func show(_ stage: LayerID, at time: MediaTime) {
     histories.record(SublayerList([stage]), of: screen, at: time)
     histories.record(LayerActivity.none, of: screen, at: time)
+  }
+
+  /// Adds overlays, which are sublayers of the root while they play.
+  private mutating func add(_ overlays: [Reel.Overlay], to root: LayerID) {
+    let stages = overlays.map { addStage(of: $0.part, shiftedBy: $0.begin - $0.part.from) }
+    for time in Set(overlays.flatMap { [$0.begin, $0.end] }).sorted() {
+      let shown = zip(overlays, stages).filter { $0.0.begin <= time && time < $0.0.end }
+      histories.record(SublayerList([screen] + shown.map(\.1)), of: root, at: time)
+    }
   }
 
   // MARK: Transitions

@@ -14,6 +14,8 @@ public struct Timeline: Sendable {
   public let animations: AnimationRecords
   /// The audio tracks played along with it.
   public var audio: [AudioTrack] = []
+  /// Named instants, in order of time.
+  public var markers: [TimelineMarker] = []
   /// The touches of fingers on the screen, in order of time.
   public package(set) var touches: [TouchRecord] = []
   /// How touches are drawn over the frames; nil for not at all.

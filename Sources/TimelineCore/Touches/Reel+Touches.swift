@@ -12,14 +12,28 @@ extension Reel {
       offset = segment.rise > .zero ? offset + highest : 0
       let touches = segment.part.touches
       highest = (touches.map(\.finger).max() ?? 0) + (hovers ? 1 : 0)
-      for var record in touches {
-        record.finger += offset
-        record.time = segment.begin + (record.time - segment.part.from)
-        record.location = location(record.location, in: segment.part.timeline)
-        records.insert(record)
+      for record in touches {
+        records.insert(moved(record, of: segment.part, to: segment.begin, by: offset))
+      }
+    }
+    for overlay in overlays {
+      offset = (records.map(\.finger).max() ?? -1) + 1
+      for record in overlay.part.touches {
+        records.insert(moved(record, of: overlay.part, to: overlay.begin, by: offset))
       }
     }
     return records
+  }
+
+  /// A touch of a part in the reel's time and coordinates, with another number of its finger.
+  private func moved(
+    _ touch: TouchRecord, of part: Part, to begin: MediaTime, by offset: Int
+  ) -> TouchRecord {
+    var touch = touch
+    touch.finger += offset
+    touch.time = begin + (touch.time - part.from)
+    touch.location = location(touch.location, in: part.timeline)
+    return touch
   }
 
   /// Parts of another size are scaled to fit and centered.
@@ -36,7 +50,7 @@ extension Reel {
 extension Reel.Part {
   /// The touches between the in and the out point, in the part's own time. A finger that is down at the in point begins
   /// there, and one that is down at the out point is cancelled there.
-  fileprivate var touches: [TouchRecord] {
+  var touches: [TouchRecord] {
     var (records, down): ([TouchRecord], [Int: TouchRecord]) = ([], [:])
     func cut(at time: MediaTime, _ phases: (finger: TouchRecord.Phase, pointer: TouchRecord.Phase))
     {

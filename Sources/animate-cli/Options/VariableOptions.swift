@@ -15,6 +15,12 @@ struct VariableOptions: ParsableArguments {
       "The theme of the scene. Default: the one that it names, or its first.", valueName: "name"))
   var theme: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The variant of the scene, such as portrait. Default: the one that it names, or its first.",
+      valueName: "name"))
+  var variant: String?
+
   /// A variable and its value.
   struct Variable {
     let name: String
@@ -33,12 +39,12 @@ struct VariableOptions: ParsableArguments {
   /// The values of a row of a table, by column.
   var row: [String: String] = [:]
 
-  private enum CodingKeys: CodingKey { case set, theme }
+  private enum CodingKeys: CodingKey { case set, theme, variant }
 
   /// The inputs of a scene. Of two values for a variable, the last one counts.
   var inputs: SceneInputs {
     var inputs = SceneInputs(variables: Dictionary(set.map { ($0.name, $0.value) }) { $1 })
-    (inputs.row, inputs.theme) = (row, theme)
+    (inputs.row, inputs.theme, inputs.variant) = (row, theme, variant)
     return inputs
   }
 }

@@ -1,0 +1,84 @@
+extension Timeline {
+  /// A range of the timeline, faster or slower, and held at its end.
+  ///
+  /// Layers keep their identities, animations their curves. The timeline is not stretched as sound can be: at another
+  /// speed than 1 it has no audio.
+  ///
+  /// - Parameters:
+  ///   - from: Where the range begins.
+  ///   - to: Where it ends, not before `from`; nil for the end of the timeline.
+  ///   - speed: The rate, above 0: 2 takes half of the time. Other values become 1.
+  ///   - hold: For how long the last frame stays.
+  public func retimed(
+    from: MediaTime = .zero, to: MediaTime? = nil, speed: Double = 1, hold: MediaTime = .zero
+  ) -> Timeline {
+    let speed = speed.isFinite && speed > 0 ? speed : 1
+    let from = max(from, .zero)
+    let to = max(to ?? duration, from)
+    let played = Reel.Part(self, from: from, to: to)
+    let length = (to - from).scaled(by: 1 / speed)
+    func time(_ time: MediaTime) -> MediaTime { (time - from).scaled(by: 1 / speed) }
+
+    var histories = LayerHistories(self.histories.table.map { $0.retimed(time, until: to) })
+    let root = histories.addLayer()
+    var viewport = LayerState()
+    (viewport.anchorPoint, viewport.bounds.size) = (.zero, size)
+    (viewport.timing.speed, viewport.timing.timeOffset) = (speed, from)
+    histories.record(viewport, of: root, at: .zero)
+    histories.record(SublayerList([self.root]), of: root, at: .zero)
+    // What is frozen is the time of the layers; what changes later has been left out.
+    (viewport.timing.speed, viewport.timing.timeOffset) = (0, to)
+    histories.record(viewport, of: root, at: length)
+
+    let range = Reel([played], size: size, background: UIColor.clear.cgColor)
+    let audio = speed == 1 ? range.audio : []
+    var timeline = Timeline(
+      size: size, scale: scale, frameRate: frameRate, duration: length + max(hold, .zero),
+      animations: AnimationRecords(
+        animations.filter { $0.begin <= to }.map { $0.retimed(time, speed: speed, until: to) }),
+      audio: audio,
+      touches: played.touches.map { touch in
+        var touch = touch
+        touch.time = time(touch.time)
+        return touch
+      },
+      layerNames: layerNames, root: root, histories: histories, changesLayerTime: true)
+    timeline.touchDisplay = touchDisplay
+    timeline.markers = range.markers.map {
+      TimelineMarker($0.name, at: $0.time.scaled(by: 1 / speed))
+    }
+    return timeline
+  }
+}
+
+extension LayerHistory {
+  /// The history up to an instant, with other instants. Values in the layer's local time remain.
+  fileprivate func retimed(_ time: (MediaTime) -> MediaTime, until end: MediaTime) -> LayerHistory {
+    var history = LayerHistory()
+    history.states = states.retimed(time, until: end)
+    history.activities = activities.retimed(time, until: end)
+    history.sublayers = sublayers.retimed(time, until: end)
+    return history
+  }
+}
+
+extension Track {
+  fileprivate func retimed(_ time: (MediaTime) -> MediaTime, until end: MediaTime) -> Track {
+    var track = Track()
+    for entry in entries where entry.0 <= end { track.record(entry.1, at: time(entry.0)) }
+    return track
+  }
+}
+
+extension AnimationRecord {
+  fileprivate func retimed(
+    _ time: (MediaTime) -> MediaTime, speed: Double, until last: MediaTime
+  ) -> AnimationRecord {
+    var record = self
+    (record.added, record.begin) = (time(added), time(begin))
+    if !end.isIndefinite { record.end = time(min(end, last)) }
+    record.timing.media.begin = time(timing.media.begin)
+    record.timing.media.speed *= speed
+    return record
+  }
+}

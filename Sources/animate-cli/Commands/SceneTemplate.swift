@@ -1,0 +1,60 @@
+import ArgumentParser
+
+/// A template of new scenes: one of `scenes/templates`, compiled into the program.
+struct SceneTemplate: ExpressibleByArgument {
+  let name: String
+  private let bytes: [UInt8]
+
+  private init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+  // swift-format-ignore
+  static let all = [
+    SceneTemplate("card", PackageResources.card_yaml),
+    SceneTemplate("title", PackageResources.title_yaml),
+    SceneTemplate("loop", PackageResources.loop_yaml),
+    SceneTemplate("promo", PackageResources.promo_yaml),
+    SceneTemplate("features", PackageResources.features_yaml),
+    SceneTemplate("app", PackageResources.app_yaml),
+    SceneTemplate("quote", PackageResources.quote_yaml),
+    SceneTemplate("countdown", PackageResources.countdown_yaml),
+    SceneTemplate("lowerThirds", PackageResources.lowerThirds_yaml),
+    SceneTemplate("chartStory", PackageResources.chartStory_yaml),
+    SceneTemplate("changelog", PackageResources.changelog_yaml),
+    SceneTemplate("logo", PackageResources.logo_yaml),
+    SceneTemplate("social", PackageResources.social_yaml),
+    SceneTemplate("slideshow", PackageResources.slideshow_yaml),
+    SceneTemplate("endCard", PackageResources.endCard_yaml),
+  ]
+
+  static let card = all[0]
+
+  init?(argument: String) {
+    guard let template = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = template
+  }
+
+  static var allValueStrings: [String] { all.map(\.name) }
+  var defaultValueDescription: String { name }
+
+  /// The scene, without the line that names the schema of this repository.
+  var text: String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { $0.hasPrefix("# yaml-language-server") }.joined(separator: "\n")
+  }
+
+  /// What it shows: its first comment.
+  var summary: String {
+    let line = text.prefix { $0 != "\n" }
+    return String(line.drop { $0 == "#" || $0 == " " })
+  }
+
+  /// The names of all templates with what they show, one per line.
+  static var list: String {
+    let width = all.map(\.name.count).max() ?? 0
+    return all.map { template in
+      let space = String(repeating: " ", count: width + 2 - template.name.count)
+      return "  \(template.name)\(space)\(template.summary)"
+    }.joined(separator: "\n")
+  }
+}
