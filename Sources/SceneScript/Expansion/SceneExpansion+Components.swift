@@ -234,7 +234,7 @@ extension SceneExpansion {
         return nil
       }
       let names = component.parameters.map(\.name)
-      for (key, value) in mapping {
+      for (key, value) in varied(mapping, context) {
         let name = key.text ?? ""
         if names.contains(name) {
           given[name] = (ExpressionValue(expand(value, context)), value.tagged(context.tag))

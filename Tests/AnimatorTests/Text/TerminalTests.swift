@@ -78,13 +78,17 @@ struct TerminalTests {
     #expect(bold == .monospacedSystemFont(ofSize: 10, weight: .bold))
   }
 
-  @Test("a terminal without a stage shows everything at once, and odd values do not trap")
+  @Test("odd values do not trap; without a speed everything is typed at once")
   func odd() {
-    let terminal = TerminalView(frame: CGRect(x: 0, y: 0, width: -5, height: CGFloat.nan))
+    let (stage, terminal) = terminal()
+    terminal.frame = CGRect(x: 0, y: 0, width: -5, height: CGFloat.nan)
     terminal.fontSize = .nan
+    #expect(terminal.fontSize == 14)
     terminal.run("a", output: "b", charactersPerSecond: -1, linesPerSecond: .nan)
+    stage.advance(to: 0)
+    #expect(terminal.command == "a")
+    stage.advance(to: 0.2)
     #expect(terminal.lines == ["$ a", "b"])
-    terminal.layoutIfNeeded()
   }
 }
 

@@ -86,15 +86,15 @@ struct VariantTests {
       ),
       (
         "variants: {a: {size: [1, 2]}}\nviews: [{when: {zzzzz: {alpha: 0}}}]",
-        "3:16: error: there is no variant 'zzzzz'; valid: 'a'"
+        "3:17: error: there is no variant 'zzzzz'; valid: 'a'"
       ),
       (
-        "stage: {size: [1, 2]}\nviews: [{when: {tall: {alpha: 0}}}]",
-        "3:16: error: there is no variant 'tall'"
+        "stage: {size: [1, 2]}\nviews: [{when: {tall: {alpha: 0}}, tag: \"{{ 1 }}\"}]",
+        "3:17: error: there is no variant 'tall'"
       ),
       (
         "variants: [tall]",
-        "2:11: error: 'variants' expects a mapping of names to stages; found a list"
+        "2:11: error: 'variants' expects a mapping of names to stages; found a list of 1"
       ),
       (
         "variants: {a: 3}",

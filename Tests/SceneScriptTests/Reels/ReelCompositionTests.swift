@@ -112,7 +112,7 @@ struct ReelCompositionTests {
         """, in: folder
       ).timeline
       #expect(timeline.duration.seconds == 2)
-      func logos(_ time: Double) -> [Double] {
+      @MainActor func logos(_ time: Double) -> [Double] {
         boxes(timeline, at: time).filter { $0.state.bounds.width == 20 }.map(\.state.opacity)
       }
       #expect(logos(0.4) == [])
@@ -183,11 +183,9 @@ struct ReelCompositionTests {
     ]
     try folder(files) { folder in
       let name = folder.appending(path: "reel.yaml").relativePath
-      let loop = folder.appending(path: "loop.yaml").relativePath
       #expect(
         messages("scenes: [{scene: loop.yaml}]", in: folder).first?
           .hasSuffix("error: the reels contain one another: reel.yaml → loop.yaml → reel.yaml") == true)
-      _ = (name, loop)
       #expect(
         messages("scenes: [{scene: inner.yaml, speed: 2}]", in: folder) == [
           "\(name):2:10: error: a reel inside a reel has no 'speed' and no 'hold'; its scenes may have them"
@@ -202,7 +200,7 @@ struct ReelCompositionTests {
         ])
       #expect(
         messages("scenes: [{scene: right.yaml}]\noverlays: [{at: 2}]", in: folder) == [
-          "\(name):3:12: error: an overlay of a reel requires the key 'scene'"
+          "\(name):3:12: error: an overlay of a reel requires 'scene'"
         ])
     }
   }

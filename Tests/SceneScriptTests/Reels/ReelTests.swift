@@ -179,8 +179,7 @@ struct ReelTests {
       ),
       (
         "  - scene: reel.yaml",
-        "3:12: error: cannot load the scene 'reel.yaml': this is not a scene: it is a reel, "
-          + "and reels cannot be nested; a scene begins with 'animator: 1'"
+        "3:12: error: the reels contain one another: reel.yaml → reel.yaml"
       ),
       (
         "  - {scene: right.yaml, from: 1, to: 0.5}",

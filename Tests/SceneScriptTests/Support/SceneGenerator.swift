@@ -488,7 +488,8 @@ struct SceneGenerator {
       case 6: AddStep(items: [.new(ViewDescription(type: .plain))], index: maybe { _ in 0 })
       case 7: BringToFrontStep(views: references)
       case 8: SendToBackStep(views: references)
-      case 9: chance() ? WaitStep(time: time()) : UntilStep(.idle, limit: maybe { $0.time() })
+      // Nothing that a scene starts takes longer than the limit.
+      case 9: chance() ? WaitStep(time: time()) : UntilStep(.idle, limit: MediaTime(seconds: 3600))
       case 10: AllStep(steps: inner)
       case 11: ChainStep(steps: inner)
       case 12: StaggerStep(interval: time(), steps: inner)
