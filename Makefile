@@ -2,7 +2,7 @@
 # make test    installs missing packages, runs all tests
 # make gallery renders the images of README and docs
 # make check   checks format, warnings, import directions and folder order
-# make docs    builds the documentation of all modules into build/docs
+# make docs    builds the documentation of all modules into build/docs, and build/docs/site for web servers
 # make manual  regenerates docs/animate-cli.1 from the commands' help
 # make bytes   compares a release build's frames with the golden hashes
 # make install PREFIX=/usr/local installs the program, its manual, completions and schemas; make uninstall removes them

@@ -10,7 +10,7 @@ struct BootstrapTests {
   /// arguments, and exits with `code`.
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(installed: String, code: Int) throws -> Outcome {
+  private func run(installed: String, code: Int, _ option: String = "") throws -> Outcome {
     let tools = [
       "swift": "exit 0",
       "dpkg-query": "for p in \(installed); do echo \"installed $p\"; done; exit 1",
@@ -22,7 +22,7 @@ struct BootstrapTests {
     }
     let script = repository.appending(path: "scripts/bootstrap")
     return try CommandLine.shell(
-      "chmod +x \(tools.keys.sorted().joined(separator: " ")); PATH=\"$PWD:$PATH\" '\(script.path)'",
+      "chmod +x \(tools.keys.sorted().joined(separator: " ")); PATH=\"$PWD:$PATH\" '\(script.path)' \(option)",
       in: folder.url)
   }
 
@@ -60,6 +60,15 @@ struct BootstrapTests {
     #expect(outcome.errors == "")
     #expect(try calls.count == 2)
     #expect(try calls.last?.hasSuffix(" --no-install-recommends fonts-noto-color-emoji") == true)
+  }
+
+  @Test("installs Slurm only for the test of clusters")
+  func cluster() throws {
+    let installed = Self.packages.joined(separator: " ")
+    let outcome = try run(installed: installed, code: 0, "--cluster")
+    #expect(outcome.output == "bootstrap: installing slurm-wlm munge\n")
+    #expect(try calls.last?.hasSuffix("--no-install-recommends slurm-wlm munge") == true)
+    #expect(try run(installed: installed + " slurm-wlm munge", code: 0, "--cluster").output == "")
   }
 
   @Test("prints the output of apt-get if it fails")

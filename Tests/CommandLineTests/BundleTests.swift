@@ -149,6 +149,75 @@ struct BundleTests {
       try FileManager.default.contentsOfDirectory(atPath: chunkFolder(of: bundle).path).count == 1)
   }
 
+  /// The whole film has the segments of the bundle's chunks, though it is drawn from the scene and not from the
+  /// bundle's timeline.
+  @Test("chunks and whole films share a cache")
+  func sharedCache() throws {
+    #expect(
+      try run("render", bundle, "--chunk", "1", "--cache", "c").output == "chunk 1: 4 frames\n")
+    let options = ["--segment-frames", "4", "--preset", "ultrafast", "--cache", "c"]
+    let whole = try run(["render", "scene.yaml", "-o", "b.mp4"] + options)
+    #expect(whole.output.hasSuffix("; 1 of 3 segments from the cache\n"), "\(whole)")
+    #expect(
+      try run("render", bundle, "--chunk", "0,2", "--cache", "c").output
+        == "chunk 0: 4 frames, from the cache\nchunk 2: 3 frames, from the cache\n")
+    #expect(try run("assemble", bundle).code == 0)
+    #expect(try isWhole(folder.file("film.mp4")) && isWhole(folder.file("b.mp4")))
+    // Without being asked for, chunks use none; to compare, they are rendered.
+    let again = try run("render", bundle, "--chunk", "0", "--again", "--json").output
+    #expect(again.contains("\"rendered\":true,\"reused\":false"))
+    for arguments in [["--again", "--cache", "c"], ["--again", "--cache-size", "1GB"]] {
+      let refused = try run(["render", bundle, "--chunk", "0"] + arguments)
+      #expect(
+        refused.code == 2 && refused.errors.contains("with --again, which renders to compare"))
+    }
+  }
+
+  @Test("a cache that cannot be written is a note of the chunks")
+  func unwritableCache() throws {
+    let rendered = try run("render", bundle, "--chunk", "0-1", "--cache", "scene.yaml")
+    #expect(rendered.code == 0 && rendered.output == "chunk 0: 4 frames\nchunk 1: 4 frames\n")
+    #expect(rendered.errors.hasPrefix("note: segments were not added to the cache: "))
+    #expect(rendered.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("a bundle does not tell where it was made, by whichever option")
+  func withoutFolders() throws {
+    let manifest = try String(contentsOf: folder.file("\(bundle)/bundle.json"), encoding: .utf8)
+    #expect(!manifest.contains("shared/") && !manifest.contains(folder.url.path))
+    let steps = folder.file("steps.yaml")
+    try Data("- {wait: 0.5}".utf8).write(to: steps)
+    let storyboard = repository.appending(
+      path: "scenes/storyboards/trips/Base.lproj/Main.storyboard")
+    let planned = try run(
+      "plan", storyboard.path, "--script", steps.path, "-o", "s.mp4", "--bundle", "s.bundle")
+    #expect(planned.code == 0, "\(planned.errors)")
+    let second = try String(contentsOf: folder.file("s.bundle/bundle.json"), encoding: .utf8)
+    #expect(second.contains("steps.yaml") && !second.contains(folder.url.path))
+    #expect(try run("render", "s.bundle", "--chunk", "0").code == 0)
+  }
+
+  @Test("planned again, an unchanged film keeps its chunks, and a changed or damaged one does not")
+  func plannedAgain() throws {
+    let plan = [
+      "plan", "scene.yaml", "-o", "film.mp4", "--bundle", bundle, "--segment-frames", "4",
+      "--preset", "ultrafast", "-y", "--json",
+    ]
+    #expect(try run("render", bundle, "--chunk", "1").code == 0)
+    #expect(try run(plan).code == 0)
+    let render = ["render", bundle, "--chunk", "1"]
+    #expect(try run(render).output == "chunk 1: 4 frames, rendered before\n")
+    let font = folder.file("\(bundle)/fonts/Inter-Regular.otf")
+    try Data("damaged".utf8).write(to: font)
+    #expect(try run(render).code == 2)
+    #expect(try run(plan).code == 0)
+    #expect(try run(render).output == "chunk 1: 4 frames\n")
+    #expect(try run(plan + ["--crf", "30"]).code == 0)
+    #expect(try run(render).output == "chunk 1: 4 frames\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("shared").path).count == 1)
+  }
+
   @Test("versions other than those of the plan are rejected by name")
   func otherVersions() throws {
     let manifest = folder.file("\(bundle)/bundle.json")

@@ -84,6 +84,28 @@ struct CacheTests {
     )
   }
 
+  @Test("doctor names the folder of the cache, what it holds, and whether it can be written")
+  func doctor() throws {
+    let outcome = try CommandLine.shell(
+      """
+      export XDG_CACHE_HOME=$PWD/caches
+      $PROGRAM render scene.yaml -o a.mp4 >$PWD/log
+      $PROGRAM doctor | grep cache
+      touch file
+      XDG_CACHE_HOME=$PWD/file/caches $PROGRAM doctor | grep cache
+      unset XDG_CACHE_HOME
+      env -u HOME $PROGRAM doctor | grep cache
+      """, in: folder.url)
+    let path = folder.url.path
+    #expect(
+      outcome.output == """
+        ok       cache: \(path)/caches/animator, 1 segment, 0 MB
+        absent   cache: '\(path)/file/caches/animator' cannot be written; name another folder with --cache
+        absent   cache: there is no home folder for it; name a folder with --cache
+
+        """)
+  }
+
   @Test("the cache is listed, pruned and verified")
   func commands() throws {
     #expect(

@@ -345,6 +345,9 @@ struct CommandTests {
     #expect(outcome.output.contains("ok       opus (libopus)"))
     #expect(outcome.output.contains("processors"))
     #expect((outcome.code == 1) == outcome.output.contains("missing  "))
+    for part in ["cache", "Slurm (sbatch)", "Open Job Description (openjd)", "Debian package"] {
+      #expect(outcome.output.contains(part), "\(part)")
+    }
     let json = try run("doctor", "--json").output
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
   }

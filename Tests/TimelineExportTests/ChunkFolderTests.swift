@@ -28,7 +28,7 @@ struct ChunkFolderTests {
     var rendered: [(Int, Bool)] = []
     try await TimelineExporter(options).render(
       chunks: indices, of: timeline, in: chunks, again: again
-    ) { rendered.append(($0.index, $1)) }
+    ) { rendered.append(($0.index, $1 == .rendered)) }
     return rendered
   }
 

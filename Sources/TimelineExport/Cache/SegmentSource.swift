@@ -13,9 +13,11 @@ final class SegmentSource: Sendable {
   /// Digests all frames; nil if the program or an object in the timeline cannot be identified, so that nothing can be
   /// taken from a cache.
   ///
+  /// - Parameter segments: The segments of the sequence; nil for those of a whole video.
   /// - Throws: `CancellationError`.
   static func prepare(
-    _ cache: SegmentCache, _ sequence: FrameSequence, _ options: ExportOptions
+    _ cache: SegmentCache, _ sequence: FrameSequence, _ options: ExportOptions,
+    segments: VideoSegments? = nil
   ) async throws -> SegmentSource? {
     guard let program = ProgramIdentity.current else { return nil }
     let isCanceled = Mutex(false)
@@ -23,7 +25,7 @@ final class SegmentSource: Sendable {
       try await onOwnThread {
         do {
           let digests = try SegmentDigests(
-            sequence, sequence.segments(options), jobs: options.threadCount
+            sequence, segments ?? sequence.segments(options), jobs: options.threadCount
           ) { isCanceled.withLock { $0 } }
           let store = SegmentStore(cache, files: digests.files)
           return SegmentSource(store, digests, program: program)

@@ -14,6 +14,7 @@ final class ChunkDestination: OutputDestination {
   private struct State {
     var isOpen = true
     var tail: PacketFile.Tail?
+    var isReused = false
     var finished: FinishedChunk?
   }
 
@@ -39,8 +40,15 @@ final class ChunkDestination: OutputDestination {
   /// The chunk, after ``commit()``.
   var finished: FinishedChunk? { state.withLock { $0.finished } }
 
+  /// Where the chunk comes from.
+  var origin: ChunkOrigin { state.withLock { $0.isReused ? .cache : .rendered } }
+
   /// Passes the tail of the file, which is complete.
-  func complete(_ tail: PacketFile.Tail?) { state.withLock { $0.tail = tail } }
+  ///
+  /// - Parameter isReused: Whether it consists of a segment of the cache.
+  func complete(_ tail: PacketFile.Tail?, isReused: Bool) {
+    state.withLock { ($0.tail, $0.isReused) = (tail, isReused) }
+  }
 
   /// Names the complete file, after flushing it to disk (fsync), and the folder after it: a chunk that has its
   /// name is complete even after a power failure.

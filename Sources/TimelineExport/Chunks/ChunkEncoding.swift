@@ -44,6 +44,11 @@ final class ChunkSink: FrameSink, @unchecked Sendable {
   private let segment: SegmentEncoder
   private let firstFrame: Int
   private let file: PacketWriter
+  private let cached: SegmentReuse?
+  /// The chunk as it is written to the cache.
+  private var recording: SegmentRecording?
+  /// Whether the packets are those of the cache.
+  private(set) var isReused = false
   let hasThreads = true
 
   fileprivate init(
@@ -54,6 +59,7 @@ final class ChunkSink: FrameSink, @unchecked Sendable {
     frames = try FrameConverter(choice.layout, source: request.size)
     segment = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: head.firstFrame)
+    cached = try request.cache?.segments(choice, size: frames.size, request)
   }
 
   var frameSize: PixelSize { frames.size }
@@ -68,11 +74,30 @@ final class ChunkSink: FrameSink, @unchecked Sendable {
   ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
-    try segment.add(frame, at: firstFrame + index, file.append)
+    if index == 0 { recording = cached?.record(segmentAt: 0) }
+    try segment.add(frame, at: firstFrame + index, write)
+  }
+
+  private func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    recording?.append(packet, from: firstFrame)
+    try file.append(packet)
+  }
+
+  func isReusable(_ index: Int) -> Bool { cached?.isReusable(index) ?? false }
+
+  func reuse(at index: Int) throws(ExportError) -> Int {
+    guard index == 0, let packets = cached?.packets(ofSegmentAt: 0) else { return 0 }
+    try packets.forEachPacket(from: Int64(firstFrame), file.append)
+    isReused = true
+    return packets.head.frameCount
   }
 
   func finish() throws(ExportError) {
-    try segment.finish(file.append)
+    if !isReused {
+      // An encoder that has received no frames must not be drained.
+      try segment.finish(write)
+      recording?.finish()
+    }
     try file.finish()
   }
 }

@@ -79,6 +79,16 @@ public struct ChunkFolder: Sendable {
   }
 }
 
+/// Where a complete chunk comes from.
+public enum ChunkOrigin: Sendable {
+  /// It was drawn and encoded.
+  case rendered
+  /// It was a segment of ``ExportOptions/cache``.
+  case cache
+  /// It was complete before.
+  case folder
+}
+
 /// A complete chunk in its folder.
 public struct FinishedChunk: Sendable, Equatable {
   /// The index of the chunk.

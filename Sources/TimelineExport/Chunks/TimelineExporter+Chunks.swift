@@ -49,20 +49,22 @@ extension TimelineExporter {
   /// Renders chunks into their folder, one after the other. Those that are complete are left alone.
   ///
   /// Checks the timeline and options against the plan once, and the first frame of each chunk, to detect other
-  /// versions of the program.
+  /// versions of the program. Takes chunks from ``ExportOptions/cache``, and adds them to it.
   ///
   /// - Parameters:
   ///   - inputs: Further files that must not change while chunks are rendered.
-  ///   - again: Whether to render complete chunks too, to compare them.
-  ///   - onChunk: Called with each chunk when its file is complete, and whether it was rendered.
+  ///   - again: Whether to render complete chunks too, to compare them; without the cache.
+  ///   - onChunk: Called with each chunk when its file is complete.
+  /// - Returns: A note if the cache cannot be written.
   /// - Throws: ``ExportError``, also if the timeline or options do not match the plan;
   ///   `CancellationError` if the task is canceled.
+  @discardableResult
   public func render(
     chunks indices: [Int], of timeline: Timeline, beside other: Timeline? = nil,
     in folder: ChunkFolder, from inputs: [URL] = [], again: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
-    onChunk: (FinishedChunk, Bool) throws -> Void = { _, _ in }
-  ) async throws {
+    onChunk: (FinishedChunk, ChunkOrigin) throws -> Void = { _, _ in }
+  ) async throws -> [ExportNote] {
     defer { finishEvents() }
     for index in indices { _ = try folder.plan.frames(ofChunk: index) }
     let states = FileStates()
@@ -71,24 +73,44 @@ extension TimelineExporter {
     try Self.check(sequence, options, against: folder.plan, noting: states)
     try folder.create()
     var progress: ExportProgress?
+    var notes: [ExportNote] = []
     for index in indices {
       if !again, let finished = try folder.chunk(index) {
-        try onChunk(finished, false)
+        try onChunk(finished, .folder)
         continue
       }
       try check(sequence, against: folder.plan, opening: index)
+      let cache = again ? nil : try await segmentSource(ofChunk: index, in: folder.plan, sequence)
       let destination = try ChunkDestination(folder, chunk: index, from: states)
       progress = try await render(
-        index, of: folder, sequence, to: destination, after: progress,
+        index, of: folder, sequence, to: destination, cache, after: progress,
         isLast: index == indices.last)
-      if let finished = destination.finished { try onChunk(finished, true) }
+      cache?.store.finish()
+      if notes.isEmpty, let note = cache?.store.note { notes.append(note) }
+      if let finished = destination.finished { try onChunk(finished, destination.origin) }
     }
+    return notes
+  }
+
+  /// What is needed to take a chunk from the cache, which knows it as a segment; nil without a cache, and for formats
+  /// that are encoded as a whole.
+  private func segmentSource(
+    ofChunk index: Int, in plan: ExportPlan, _ sequence: FrameSequence
+  ) async throws -> SegmentSource? {
+    let frames = try plan.frames(ofChunk: index)
+    guard let cache = options.cache, frames.count <= cache.frameLimit,
+      try options.usesCache(for: URL(fileURLWithPath: plan.output))
+    else { return nil }
+    return try await SegmentSource.prepare(
+      cache, sequence.part(frames), options,
+      segments: VideoSegments(every: frames.count, of: frames.count))
   }
 
   /// Renders a chunk. The caller has checked that the sequence matches the plan.
   private func render(
     _ index: Int, of folder: ChunkFolder, _ sequence: FrameSequence,
-    to destination: ChunkDestination, after earlier: ExportProgress?, isLast: Bool = false
+    to destination: ChunkDestination, _ cache: SegmentSource? = nil,
+    after earlier: ExportProgress?, isLast: Bool = false
   ) async throws -> ExportProgress {
     defer { destination.abandon() }
     let plan = folder.plan
@@ -97,7 +119,7 @@ extension TimelineExporter {
     let encoding = try ChunkEncoding(format, options)
     let request = SinkRequest(
       path: destination.temporaryPath, name: destination.name, size: sequence.size,
-      frameRate: sequence.frameRate, frameCount: frames.count, options: options)
+      frameRate: sequence.frameRate, frameCount: frames.count, options: options, cache: cache)
     let head = PacketFile.Head(
       plan: folder.planDigest, inputs: folder.inputs, chunk: index, firstFrame: frames.lowerBound,
       frameCount: frames.count)
@@ -106,7 +128,7 @@ extension TimelineExporter {
       return try await run(
         sequence.part(frames), into: sink, destinations: [destination], after: earlier,
         isLast: isLast
-      ) { destination.complete(sink.tail) }
+      ) { destination.complete(sink.tail, isReused: sink.isReused) }
     }
   }
 

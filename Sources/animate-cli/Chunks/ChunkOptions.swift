@@ -47,26 +47,34 @@ extension Render {
     var prepared = try planned.prepare(for: nil)
     prepared.options.overwrite = true
     prepared.options.jobs = video.frames.jobs ?? prepared.options.jobs
+    try cache.applyToChunks(&prepared.options, of: URL(fileURLWithPath: planned.plan.output))
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)
-    try await progress.follow(exporter) {
+    let notes = try await progress.follow(exporter) {
       try await exporter.render(
         chunks: wanted, of: timeline, beside: beside, in: planned.chunks, from: planned.inputs,
         again: chunks.again
-      ) { finished, isNew in try report(finished, isNew: isNew, of: planned) }
+      ) { finished, origin in try report(finished, from: origin, of: planned) }
     }
+    for note in notes { StandardError.write("note: \(note)\n") }
   }
 
   private func report(
-    _ chunk: FinishedChunk, isNew: Bool, of planned: any PlannedVideo
+    _ chunk: FinishedChunk, from origin: ChunkOrigin, of planned: any PlannedVideo
   ) throws(OutputError) {
     let count = planned.plan.chunks[chunk.index].frameCount
     let made = JSON.object([
       ("chunk", .int(chunk.index)), ("frames", .int(count)),
-      ("file", .string(planned.shown(chunk.url))), ("rendered", .bool(isNew)),
-      ("cpu", .number(chunk.cost.cpu)),
+      ("file", .string(planned.shown(chunk.url))), ("rendered", .bool(origin == .rendered)),
+      ("reused", .bool(origin == .cache)), ("cpu", .number(chunk.cost.cpu)),
     ])
-    let text = "chunk \(chunk.index): \(count) frames\(isNew ? "" : ", rendered before")"
+    let source =
+      switch origin {
+      case .rendered: ""
+      case .cache: ", from the cache"
+      case .folder: ", rendered before"
+      }
+    let text = "chunk \(chunk.index): \(count) frames\(source)"
     try StandardOutput.writeIfRead(line: json ? made.text() : text)
   }
 }

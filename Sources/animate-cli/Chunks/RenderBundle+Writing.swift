@@ -51,6 +51,7 @@ extension RenderBundle {
 private struct BundleWriter {
   let temporaryPath: String
   private(set) var files: [RenderBundle.File] = []
+  private var manifest = Data()
   private let path: String
 
   /// - Throws: ``ExportError/fileExists(path:)`` unless `overwrite` is set and the path is that of a bundle.
@@ -125,10 +126,12 @@ private struct BundleWriter {
     return path
   }
 
-  func write(_ manifest: RenderBundle.Manifest) throws {
+  mutating func write(_ manifest: RenderBundle.Manifest) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try write(try encoder.encode(manifest) + Data("\n".utf8), to: RenderBundle.manifestName)
+    let data = try encoder.encode(manifest) + Data("\n".utf8)
+    try write(data, to: RenderBundle.manifestName)
+    self.manifest = data
   }
 
   private func write(_ data: Data, to name: String) throws {
@@ -137,8 +140,10 @@ private struct BundleWriter {
     if let error = OutputFile.synchronize(file, name: "\(path)/\(name)") { throw error }
   }
 
-  /// Gives the folder its name, in place of an earlier bundle.
+  /// Gives the folder its name, in place of an earlier bundle. An equal one is kept, with the chunks that are in it
+  /// or are being rendered.
   func commit() throws {
+    if isWritten { return abandon() }
     if FileManager.default.fileExists(atPath: path) {
       let old = temporaryPath + ".old"
       guard rename(path, old) == 0 else {
@@ -149,6 +154,13 @@ private struct BundleWriter {
     guard rename(temporaryPath, path) == 0 else {
       throw ExportError.cannotWrite(path: path, reason: errno)
     }
+  }
+
+  /// Whether an equal bundle is there already, undamaged.
+  private var isWritten: Bool {
+    let name = "\(path)/\(RenderBundle.manifestName)"
+    return FileManager.default.contents(atPath: name) == manifest
+      && files.allSatisfy { (try? FileDigests.sha256(ofFile: "\(path)/\($0.path)")) == $0.sha256 }
   }
 
   func abandon() { try? FileManager.default.removeItem(atPath: temporaryPath) }

@@ -30,6 +30,9 @@ struct SlurmJob {
   /// The folder of the tasks' output.
   var logs: URL { absolute(planned.chunks.url.path).appending(path: "logs") }
 
+  /// The folder of the output in Slurm's patterns of file names.
+  private var logPattern: String { logs.path.replacing("%", with: "%%") }
+
   private func absolute(_ path: String) -> URL { URL(fileURLWithPath: path) }
 
   private var name: String {
@@ -43,7 +46,7 @@ struct SlurmJob {
     let lines =
       header(name) + [
         "#SBATCH --array=0-\(tasks - 1)\(limit)",
-        "#SBATCH --output=\"\(logs.path)/%A_%a.txt\"",
+        "#SBATCH --output=\"\(logPattern)/%A_%a.txt\"",
         "\(quoted(program)) render \(quoted(absolute(planned.path).path)) --chunk auto --tasks \(list) "
           + "--jobs \"${SLURM_CPUS_PER_TASK:-1}\"",
         "status=$?",
@@ -60,7 +63,7 @@ struct SlurmJob {
     let force = overwrite ? " --force" : ""
     let lines =
       header("\(name)-assembly") + [
-        "#SBATCH --output=\"\(logs.path)/%j-assembly.txt\"",
+        "#SBATCH --output=\"\(logPattern)/%j-assembly.txt\"",
         "exec \(quoted(program)) assemble \(quoted(absolute(planned.path).path)) "
           + "--output \(quoted(absolute(planned.output).path))\(force)",
       ]

@@ -6,7 +6,7 @@ import TimelineExport
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check the installation: versions, encoders, fonts, processors, clusters.",
+    abstract: "Check the installation: versions, encoders, fonts, cache, clusters, package.",
     discussion: "Example: animate-cli doctor")
 
   @Flag(help: "Print the report as JSON.")
@@ -30,7 +30,7 @@ struct Doctor: ParsableCommand {
   }
 
   func run() throws {
-    let findings = encoders + fonts + clusters + [package]
+    let findings = encoders + fonts + [cache] + clusters + [package]
     let processors = ProcessInfo.processInfo.activeProcessorCount
     if json {
       try StandardOutput.write(line: document(findings, processors).text(indent: 0))
@@ -64,6 +64,31 @@ struct Doctor: ParsableCommand {
         version: font.map { "\($0.version), \($0.folder)" },
         remedy: "install \(package) from Debian")
     }
+  }
+
+  /// The cache that 'render' uses by default: whether it can be written, and what it holds.
+  private var cache: Finding {
+    let folder = SegmentCache.standardFolder
+    // Folders that do not exist yet are created.
+    var nearest = folder ?? URL(fileURLWithPath: "/")
+    while nearest.path != "/", !FileManager.default.fileExists(atPath: nearest.path) {
+      nearest.deleteLastPathComponent()
+    }
+    var isFolder = ObjCBool(false)
+    let isWritable =
+      FileManager.default.fileExists(atPath: nearest.path, isDirectory: &isFolder)
+      && isFolder.boolValue && access(nearest.path, W_OK | X_OK) == 0
+    let segments = folder.flatMap { try? SegmentCache($0).entries() } ?? []
+    let size = segments.reduce(0) { $0 + $1.byteCount }
+    return Finding(
+      name: "cache", isInstalled: folder != nil && isWritable,
+      version: folder.map {
+        let noun = segments.count == 1 ? "segment" : "segments"
+        return "\($0.path), \(segments.count) \(noun), \(size / 1_000_000) MB"
+      },
+      remedy: folder.map { "'\($0.path)' cannot be written; name another folder with --cache" }
+        ?? "there is no home folder for it; name a folder with --cache",
+      isRequired: false)
   }
 
   /// The engines that run the chunks of a plan.

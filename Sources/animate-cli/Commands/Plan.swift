@@ -97,14 +97,15 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
     try report(made)
   }
 
-  /// The arguments without the folders of paths, none of which a bundle needs: equal films give equal bundles, which
-  /// do not tell where they were made.
+  /// The arguments without the folders of paths, none of which a bundle needs, and without what concerns only this
+  /// command: equal films give equal bundles, which do not tell where they were made.
   private func withoutFolders(_ arguments: [String]) -> [String] {
     let paths = [
       scene.scene, video.motion.compare, output.output, bundle, openjd, scene.reading.root,
+      scene.reading.script,
     ]
     .compactMap(\.self).filter { $0.contains("/") }
-    return arguments.map { argument in
+    return arguments.filter { !["--force", "-y", "--json"].contains($0) }.map { argument in
       guard let path = paths.first(where: { argument == $0 || argument.hasSuffix("=\($0)") })
       else { return argument }
       return argument.dropLast(path.count) + (path as NSString).lastPathComponent

@@ -63,8 +63,8 @@ struct Render: AsyncParsableCommand, LimitedCommand {
         throw ValidationError("--data needs files for the scene and for each output, not '-'")
       }
     }
-    if chunks.chunk != nil { try cache.reject(with: "--chunk") }
-    if resume { try cache.reject(with: "--resume") }
+    if chunks.again { try cache.reject(with: "--again", because: "which renders to compare") }
+    if resume { try cache.reject(with: "--resume", because: "which keeps chunks instead") }
     if resume, outputs.output.count > 1 {
       throw ValidationError("--resume supports a single --output")
     }

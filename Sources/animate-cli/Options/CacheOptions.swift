@@ -45,12 +45,20 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// Throws if a cache is asked for together with an option that keeps chunks instead.
-  func reject(with option: String) throws {
+  /// Throws if a cache is asked for together with an option that does without.
+  ///
+  /// - Parameter reason: A relative clause about the option.
+  func reject(with option: String, because reason: String) throws {
     if location.isExplicit {
       throw ValidationError(
-        "--cache and --cache-size cannot be combined with \(option), which keeps chunks instead")
+        "--cache and --cache-size cannot be combined with \(option), \(reason)")
     }
+  }
+
+  /// Applies the arguments to the options of chunks, which use a cache only if it is asked for: a machine of a
+  /// cluster would seldom find there what it renders, and fill its home folder.
+  func applyToChunks(_ options: inout ExportOptions, of output: URL) throws {
+    if location.isExplicit { try apply(to: &options, for: [output]) }
   }
 
   /// Applies the arguments to the exporter's options.
