@@ -158,7 +158,7 @@ extension SceneReader {
   private func reasonNoScene(_ root: Node) -> String {
     switch root {
     case .mapping(let mapping) where mapping.value(Self.reelKey) != nil:
-      "it is a reel, and reels cannot be nested"
+      "it is a reel"
     case .mapping: "it has no key 'animator'"
     case .sequence: "it is a list"
     default: root.isNull ? "it is empty" : "it is text"
