@@ -55,6 +55,8 @@ struct Parser {
   private static let levels: [[String]] = [
     ["??"], ["||"], ["&&"], ["==", "!="], ["<", "<=", ">", ">="], ["+", "-"], ["*", "/", "%"],
   ]
+  /// The level of comparisons, which `not` precedes.
+  private static let negation = 3
 
   mutating func parse() throws(ExpressionError) -> Expression {
     let expression = try conditional()
@@ -80,6 +82,7 @@ struct Parser {
 
   private mutating func binary(_ level: Int) throws(ExpressionError) -> Expression {
     if level == Self.levels.count { return try unary() }
+    if level == Self.negation, case .symbol("not") = token.kind { return try negated() }
     var left = try binary(level + 1)
     while case .symbol(let symbol) = token.kind, Self.levels[level].contains(symbol) {
       let offset = token.offset
@@ -88,6 +91,20 @@ struct Parser {
       left = try Expression(.binary(symbol, left, right), at: offset, [left, right])
     }
     return left
+  }
+
+  /// `not` applies to a comparison, as in Python: `not a == b` is `!(a == b)`.
+  private mutating func negated() throws(ExpressionError) -> Expression {
+    var offsets: [Int] = []
+    while case .symbol("not") = token.kind {
+      offsets.append(token.offset)
+      index += 1
+    }
+    var operand = try binary(Self.negation)
+    for offset in offsets.reversed() {
+      operand = try Expression(.unary("!", operand), at: offset, [operand])
+    }
+    return operand
   }
 
   private mutating func unary() throws(ExpressionError) -> Expression {

@@ -121,6 +121,21 @@ public struct ExpressionFunction: Sendable {
   ]
 
   private static let lists: [ExpressionFunction] = [
+    ExpressionFunction("sum(a, b, …)", 1...100) { arguments throws(ExpressionProblemError) in
+      if case .list(let list) = arguments.values[0], list.items.isEmpty { return .number(0) }
+      return .number(try arguments.allNumbers().reduce(0, +))
+    },
+    ExpressionFunction("slice(list or text, first, end)", 2...3) {
+      arguments throws(ExpressionProblemError) in
+      let limit = 0...1_000_000
+      let first = try arguments.whole(1, in: limit)
+      let end = arguments.count > 2 ? try arguments.whole(2, in: limit) : limit.upperBound
+      let count = max(end - first, 0)
+      if case .list(let list) = arguments.values[0] {
+        return .items(Array(list.items.dropFirst(first).prefix(count)))
+      }
+      return .text(String(try arguments.text(0).dropFirst(first).prefix(count)))
+    },
     ExpressionFunction("length(list or text)", 1...1) { arguments throws(ExpressionProblemError) in
       switch arguments.values[0] {
       case .list(let list): .number(Double(list.items.count))

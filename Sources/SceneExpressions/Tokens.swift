@@ -36,11 +36,22 @@ struct Scanner {
   }
 
   private static let pairs: Set<String> = ["==", "!=", "<=", ">=", "&&", "||", "??"]
+  /// Words that are operators: YAML has other uses for `!` and `&`.
+  private static let words = ["and": "&&", "or": "||", "not": "not"]
   private static let singles = Set<Unicode.Scalar>("+-*/%<>!?:()[],.".unicodeScalars)
 
   mutating func tokens() throws(ExpressionError) -> [Token] {
     var tokens: [Token] = []
-    repeat { tokens.append(try next()) } while tokens.last?.kind != .end
+    repeat {
+      var token = try next()
+      // Behind a period a word is the name of a part.
+      if case .name(let name) = token.kind, let symbol = Self.words[name],
+        tokens.last?.kind != .symbol(".")
+      {
+        token = Token(kind: .symbol(symbol), offset: token.offset)
+      }
+      tokens.append(token)
+    } while tokens.last?.kind != .end
     return tokens
   }
 

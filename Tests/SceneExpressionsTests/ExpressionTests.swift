@@ -52,6 +52,9 @@ struct ExpressionTests {
       ("name == 'Anna'", true),
       ("x == '3'", false), ("'a' < 'b'", true), ("nothing == null", true),
       ("size == [10, 20]", true),
+      // `not` applies to the comparison: (!isOn) == false would be true, too, but !(x == 3) is not.
+      ("x > 2 and not isOn", false), ("not x == 3 or isOn and true", true), ("not not isOn", true),
+      ("not x == 3", false), ("not (x == 4)", true),
       ("false && 1 / 0 > 1", false), ("contains(name, 'nn')", true), ("contains(size, 20)", true),
     ])
   func logic(text: String, expected: Bool) throws {
@@ -65,7 +68,8 @@ struct ExpressionTests {
       ("x > 2 ? 'many' : 'few'", "many"), ("isOn ? x > 5 ? 'a' : 'b' : 'c'", "b"),
       ("'it\\'s'", "it's"),
       ("text(2.50)", "2.5"), ("replace('a-b-c', '-', '+')", "a+b+c"),
-      ("join([1, 'b'], ', ')", "1, b"),
+      ("join([1, 'b'], ', ')", "1, b"), ("slice(name, 0, 1)", "A"), ("slice(name, 1)", "nna"),
+      ("slice(name, 9)", ""), ("slice(name, 2, 1)", ""), ("join(slice(size, 1), '')", "20"),
       ("row.sku", "A1"), ("row['sku']", "A1"), ("row.color ?? 'red'", "red"),
       ("nothing ?? 'none'", "none"), ("#ff6b6b", "#ff6b6b"),
       ("alpha(#ff6b6b, 0.5)", "#ff6b6b80"), ("lerp(#000000, #ffffff, 0.5)", "#808080"),
@@ -83,7 +87,7 @@ struct ExpressionTests {
       ("round(1.2345, 2)", 1.23), ("floor(-1.5)", -2), ("ceil(1.2)", 2), ("abs(-4)", 4),
       ("sqrt(9)", 3), ("sin(30)", 0.5),
       ("cos(180)", -1), ("length('four')", 4), ("length(size)", 2), ("number('12.5')", 12.5),
-      ("size[1]", 20), ("range(2, 5)[2]", 4),
+      ("size[1]", 20), ("sum(size)", 30), ("sum(1, 2, x)", 6), ("sum([])", 0), ("range(2, 5)[2]", 4),
     ])
   func functions(text: String, expected: Double) throws {
     #expect(try value(text) == .number(expected))

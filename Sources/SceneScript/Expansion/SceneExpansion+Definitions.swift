@@ -25,7 +25,7 @@ struct Definitions {
 
 extension SceneExpansion {
   /// The keys of files that scenes include.
-  static let includedKeys = keys.sorted().filter { !["theme", "variant", "variants"].contains($0) } + [
+  static let includedKeys = keys.sorted().filter { !["theme", "variant", "variants", "when"].contains($0) } + [
     "assets", "colors",
   ]
 

@@ -136,7 +136,8 @@ extension SceneExpansion {
     let count = ExpressionValue.number(Double(list.items.count))
     return list.items.enumerated().flatMap { index, item -> [Node] in
       guard admit(node, context) else { return [] }
-      let names = [loop.name: item, "index": .number(Double(index)), "count": count]
+      var names = [loop.name: item, "index": .number(Double(index)), "count": count]
+      if let name = loop.indexName { names[name] = .number(Double(index)) }
       return expandIteration(index, names, body, at: node, as: role, context)
     }
   }
@@ -181,11 +182,13 @@ extension SceneExpansion {
   }
 }
 
-/// The clause of a loop: `for: item in data.products`.
+/// The clause of a loop: `for: item in data.products`, or `for: item, row in data.products` with a name of the index.
 struct Loop {
   static let key = "for"
 
   let name: String
+  /// Another name of the index, for loops in loops.
+  let indexName: String?
   /// The expression of the list.
   let list: String
   /// Where the expression begins in the clause.
@@ -195,10 +198,12 @@ struct Loop {
   /// Nil for something else, such as the length of a keyframe.
   init?(_ node: Node) {
     guard let text = node.text,
-      let match = text.wholeMatch(of: /([A-Za-z_][A-Za-z0-9_]*)\s+in\s+(.+)/)
+      let match = text.wholeMatch(
+        of: /([A-Za-z_][A-Za-z0-9_]*)(?:\s*,\s*([A-Za-z_][A-Za-z0-9_]*))?\s+in\s+(.+)/)
     else { return nil }
-    (name, list, self.node) = (String(match.1), String(match.2), node)
-    offset = text[..<match.2.startIndex].unicodeScalars.count
+    (name, list, self.node) = (String(match.1), String(match.3), node)
+    indexName = match.2.map(String.init)
+    offset = text[..<match.3.startIndex].unicodeScalars.count
   }
 }
 

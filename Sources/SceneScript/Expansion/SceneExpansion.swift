@@ -10,7 +10,7 @@ import Yams
 final class SceneExpansion {
   /// The keys of the document that only this stage reads.
   static let keys: Set = [
-    "include", "variables", "components", "data", "theme", "themes", "variant", "variants",
+    "include", "variables", "components", "data", "theme", "themes", "variant", "variants", "when",
   ]
 
   let sources: SourceFiles?
@@ -77,7 +77,7 @@ final class SceneExpansion {
     let context = ExpansionContext(
       source: source, scope: ValueScope(of: self), ids: IdentifierScope(prefix: "", in: nil))
     documentContext = context
-    let root = choosingVariant(root, at: node)
+    let root = varied(choosingVariant(root, at: node), context)
     stageSize = Self.stageSize(root, context)
     define(root, in: context)
     let count = diagnostics.count

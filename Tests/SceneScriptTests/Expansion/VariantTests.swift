@@ -60,6 +60,27 @@ struct VariantTests {
     #expect(square.view("name")?.settings["numberOfLines"] == .number(2))
   }
 
+  @Test("`when` of the document itself, and the index of an outer loop by another name")
+  func document() throws {
+    let text = """
+      animator: 1
+      variants: {a: {size: [10, 10]}, b: {size: [20, 20]}}
+      when: {b: {script: [{wait: 2}]}}
+      views:
+        - for: row, y in range(2)
+          id: rows
+          subviews: [{for: x in range(2), tag: "{{ 10 * y + index }}"}]
+      script: [{wait: 1}]
+      """
+    let file = try readScene(text)
+    #expect((file.document.script[0].action as? WaitStep)?.time == MediaTime(seconds: 1))
+    #expect(
+      file.document.views.flatMap { $0.subviews.map { $0.settings["tag"] } }
+        == [0, 1, 10, 11].map { .number($0) })
+    let other = try readScene(text, SceneInputs(variant: "b"))
+    #expect((other.document.script[0].action as? WaitStep)?.time == MediaTime(seconds: 2))
+  }
+
   @Test("the size of the stage in expressions, also of a device")
   func stage() throws {
     let device = """
