@@ -35,6 +35,13 @@ open class ChartView: UIView {
   open var showsAxes = true { didSet { if showsAxes != oldValue { rebuild() } } }
   /// The color of the axes and the texts.
   open var axisColor = UIColor.systemGray { didSet { if axisColor != oldValue { rebuild() } } }
+  /// The size of the texts in points, 1 to 200, in proportion to which they have room. The default is 11.
+  open var axisFontSize: CGFloat = 11 {
+    didSet {
+      axisFontSize = axisFontSize.isFinite ? min(max(axisFontSize, 1), 200) : 11
+      if axisFontSize != oldValue { rebuild() }
+    }
+  }
   /// The width of the line in points.
   open var lineWidth: CGFloat = 3 { didSet { if lineWidth != oldValue { rebuild() } } }
   /// The radius of a pie's hole as a fraction of its radius, 0…1.
@@ -74,11 +81,14 @@ open class ChartView: UIView {
   /// The scale of the axes.
   private var scale: ChartScale { ChartScale(shownValues, maximum: maximum) }
 
+  /// The room of texts relative to that of 11 points.
+  private var unit: CGFloat { axisFontSize / 11 }
+
   /// The rectangle of bars and lines.
   private var plot: CGRect {
-    let left: CGFloat = showsAxes && kind != .pie ? 34 : 0
-    let bottom: CGFloat = labels.isEmpty || kind == .pie ? 0 : 20
-    let top: CGFloat = showsAxes && kind != .pie ? 8 : 0
+    let left: CGFloat = showsAxes && kind != .pie ? 34 * unit : 0
+    let bottom: CGFloat = labels.isEmpty || kind == .pie ? 0 : 20 * unit
+    let top: CGFloat = showsAxes && kind != .pie ? 8 * unit : 0
     return CGRect(
       x: bounds.minX + left, y: bounds.minY + top, width: max(bounds.width - left, 0),
       height: max(bounds.height - bottom - top, 0))
@@ -117,13 +127,16 @@ open class ChartView: UIView {
         line.backgroundColor = axisColor.withAlphaComponent(tick == 0 ? 0.8 : 0.25)
         addSubview(line)
         addText(
-          scale.text(of: tick), in: CGRect(x: bounds.minX, y: y - 8, width: 28, height: 16), .right)
+          scale.text(of: tick),
+          in: CGRect(x: bounds.minX, y: y - 8 * unit, width: 28 * unit, height: 16 * unit), .right)
       }
     }
     let width = plot.width / CGFloat(max(shownValues.count, 1))
     for (index, text) in labels.prefix(shownValues.count).enumerated() {
       addText(
-        text, in: CGRect(x: x(index, plot) - width / 2, y: plot.maxY + 4, width: width, height: 16),
+        text,
+        in: CGRect(
+          x: x(index, plot) - width / 2, y: plot.maxY + 4 * unit, width: width, height: 16 * unit),
         .center)
     }
   }
@@ -131,7 +144,7 @@ open class ChartView: UIView {
   private func addText(_ text: String, in frame: CGRect, _ alignment: NSTextAlignment) {
     let label = UILabel(frame: frame)
     (label.text, label.textAlignment, label.textColor) = (text, alignment, axisColor)
-    label.font = .systemFont(ofSize: 11)
+    label.font = .systemFont(ofSize: axisFontSize)
     label.adjustsFontSizeToFitWidth = true
     addSubview(label)
   }

@@ -25,6 +25,7 @@ enum ExpansionKeys {
       name: "variants", schema: mapping,
       doc: "Other values of the stage by name: {portrait: {size: [540, 960]}}."),
     FieldRow(name: "variant", schema: text, doc: "The variant. Default: the first one."),
+    when,
   ]
 
   /// Of entries of lists, such as views and steps.
@@ -33,10 +34,12 @@ enum ExpansionKeys {
     FieldRow(
       name: "if", schema: .object([("type", .array([.string("string"), .string("boolean")]))]),
       doc: "A condition without which the entry is left out."),
-    FieldRow(
-      name: "when", schema: mapping,
-      doc: "Keys that replace others in variants: {portrait: {alpha: 0}}."),
+    when,
   ]
+
+  private static let when = FieldRow(
+    name: "when", schema: mapping,
+    doc: "Keys that replace others in variants: {portrait: {alpha: 0}}.")
 
   /// Of views.
   static let viewRows =

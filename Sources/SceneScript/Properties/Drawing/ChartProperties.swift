@@ -44,6 +44,14 @@ extension ViewProperty {
       $0.axisColor = $1
     },
     ViewProperty(
+      "axisFontSize", .nonNegative, of: ChartView.self, in: .points,
+      "Size of the texts, 1 to 200. Default: 11."
+    ) {
+      $0.axisFontSize.native
+    } set: {
+      $0.axisFontSize = CGFloat($1)
+    },
+    ViewProperty(
       "chartLineWidth", .nonNegative, of: ChartView.self, in: .points,
       "Width of the line. Default: 3."
     ) {
