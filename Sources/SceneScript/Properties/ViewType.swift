@@ -89,7 +89,7 @@ package struct ViewType: Sendable, Equatable {
     ) {
       TransformView(frame: .zero)
     },
-    camera, chart, form, formSection, formRow,
+    camera, chart, meshGradient, form, formSection, formRow,
   ]
 
   /// Whether views of the type position their subviews.
