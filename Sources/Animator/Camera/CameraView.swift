@@ -24,6 +24,19 @@ open class CameraView: UIView {
   /// A view at `zPosition` −z appears by d / (d + z) smaller, and moves as much slower.
   open var cameraDistance: CGFloat = 0 { didSet { point() } }
 
+  /// The depth of field: the standard deviation of the blur of subviews, in their own points, for each point of
+  /// distance from the ``focus``, at least 0. The default is 0, everything in focus. Animatable.
+  open var aperture: CGFloat {
+    get { layer.sublayerDefocus }
+    set { layer.sublayerDefocus = newValue }
+  }
+  /// The z coordinate of what is in focus: of subviews' `zPosition`, plus the translation of their transforms. The
+  /// default is 0. Animatable.
+  open var focus: CGFloat {
+    get { layer.sublayerFocus }
+    set { layer.sublayerFocus = newValue }
+  }
+
   /// Creates a camera whose view shows its subviews as they are.
   public override init(frame: CGRect) {
     super.init(frame: frame)

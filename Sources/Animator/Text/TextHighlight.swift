@@ -24,7 +24,7 @@ public struct TextHighlight: Equatable, Sendable {
 }
 
 extension UILabel {
-  /// Draws a highlight along a part of the text, line after line.
+  /// Draws a highlight along a part of the text, line after line; not along text on a path.
   ///
   /// - Parameters:
   ///   - range: The part, in UTF-16 code units; nil for the whole text.
@@ -51,7 +51,7 @@ extension UILabel {
   package func highlightText(
     _ range: NSRange?, _ highlight: TextHighlight, by animate: (_ changes: () -> Void) -> Void
   ) {
-    let stroke = drawnText.map { HighlightStroke($0, range, highlight) }
+    let stroke = followsPath ? nil : drawnText.map { HighlightStroke($0, range, highlight) }
     guard let stroke, !stroke.path.isEmpty else { return animate {} }
     let view = HighlightView(stroke, highlight, frame: bounds)
     UIView.performWithoutAnimation {

@@ -13,6 +13,9 @@ public final class TextUnitView: UIView {
   /// Shows the glyphs in a color that is animated; nil while the glyphs have the text's color.
   private var fill: UIView?
 
+  /// Where the unit is on the text's path; nil for its place in the line.
+  var place: TextPathPlace? { didSet { if place != oldValue { apply() } } }
+
   /// How the unit differs from the unit at rest. Animatable.
   public var values = TextUnitValues.rest { didSet { if values != oldValue { apply() } } }
 
@@ -53,14 +56,24 @@ public final class TextUnitView: UIView {
 
   /// Its advance width by the height of its line, at rest, in the label.
   let restingRect: CGRect
+  /// The top left corner of the text's box, in the unit's coordinates.
+  var textOrigin: CGPoint { text.origin }
   /// The color of the unit at rest.
   var baseColor: CGColor { box.color }
 
   private func apply() {
     let places = CGFloat(box.leading) - alignment * CGFloat(max(box.lineCount - 1, 0))
-    center = CGPoint(
-      x: home.x + values.position.x + values.tracking * places, y: home.y + values.position.y)
-    transform = CGAffineTransform(rotationAngle: values.rotation)
+    if let place {
+      let turn = CGAffineTransform(rotationAngle: place.angle)
+      let shift = CGPoint(
+        x: values.position.x + values.tracking * places, y: values.position.y
+      ).applying(turn)
+      center = CGPoint(x: place.point.x + shift.x, y: place.point.y + shift.y)
+    } else {
+      center = CGPoint(
+        x: home.x + values.position.x + values.tracking * places, y: home.y + values.position.y)
+    }
+    transform = CGAffineTransform(rotationAngle: values.rotation + (place?.angle ?? 0))
       .scaledBy(x: values.scale.width, y: values.scale.height)
     alpha = CGFloat(values.opacity)
     layer.blurRadius = values.blur
@@ -105,6 +118,8 @@ private final class TextShape: UIView {
 final class TextUnitsView: UIView {
   let unit: TextUnit
   let anchor: CGPoint
+  /// The point of its box that a line is aligned to: 0 left … 1 right.
+  let alignment: CGFloat
   /// In reading order.
   let units: [TextUnitView]
   /// How many animations of the label move the units.
@@ -113,14 +128,21 @@ final class TextUnitsView: UIView {
   var isAlwaysDivided = false
 
   init(_ text: DrawnText, by unit: TextUnit, anchor: CGPoint, frame: CGRect) {
-    (self.unit, self.anchor) = (unit, anchor)
     let alignment = text.block.visualAlignment
+    (self.unit, self.anchor, self.alignment) = (unit, anchor, alignment)
     units = text.block.units(by: unit).map {
       TextUnitView($0, of: text, anchor: anchor, alignment: alignment)
     }
     super.init(frame: frame)
     isUserInteractionEnabled = false
     for unit in units { addSubview(unit) }
+  }
+
+  /// Creates units of no text.
+  override init(frame: CGRect) {
+    (unit, anchor, alignment, units) = (.character, CGPoint(x: 0.5, y: 0.5), 0, [])
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
   }
 
   required init?(coder: NSCoder) { return nil }

@@ -15,12 +15,13 @@ extension UILabel {
   /// - Parameters:
   ///   - unit: What the units are.
   ///   - anchor: The anchor point of scale and rotation, in unit coordinates of a unit's advance width and
-  ///     line height.
+  ///     line height. On a path, it is in the middle of the baseline.
   /// - Returns: The units in reading order; those that exist if the text is divided like this already.
   @discardableResult
   public func splitText(
     by unit: TextUnit, anchor: CGPoint = CGPoint(x: 0.5, y: 0.5)
   ) -> [TextUnitView] {
+    let anchor = pathAnchor ?? anchor
     if let shown = textUnits, shown.unit == unit, shown.anchor == anchor { return shown.units }
     guard let text = drawnText else {
       joinText()
@@ -31,16 +32,22 @@ extension UILabel {
     textUnits = nil
     UIView.performWithoutAnimation {
       if let old { insertSubview(view, aboveSubview: old) } else { addSubview(view) }
-      view.isAlwaysDivided = old?.isAlwaysDivided ?? false
+      view.isAlwaysDivided = old?.isAlwaysDivided ?? followsPath
       old?.removeFromSuperview()
     }
     super.setNeedsDisplay()
     textUnits = view
+    UIView.performWithoutAnimation { placeUnitsOnPath() }
     return view.units
   }
 
-  /// Draws the text as a whole again, without highlights behind it.
+  /// Draws the text as a whole again, without highlights behind it. Text on a path remains divided into characters.
   public func joinText() {
+    removeTextUnits()
+    showTextOnPath()
+  }
+
+  private func removeTextUnits() {
     guard let view = textUnits else { return }
     textUnits = nil
     removeHighlights { $0.isBehind }
@@ -50,7 +57,7 @@ extension UILabel {
 
   /// Removes what shows parts of a text that has changed.
   func forgetTextParts() {
-    joinText()
+    removeTextUnits()
     removeHighlights { _ in true }
   }
 

@@ -33,7 +33,8 @@ extension UILabel {
       return
     }
     let places = TypedPlaces(units)
-    let cursorView = cursor.map { CursorView($0, color: units[0].baseColor) }
+    // On a path there is no place beside a character.
+    let cursorView = (followsPath ? nil : cursor).map { CursorView($0, color: units[0].baseColor) }
     UIView.performWithoutAnimation {
       for unit in units { unit.values.opacity = 0 }
       cursorView?.stand(at: places.edge(before: 0))

@@ -126,11 +126,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   open override func draw(_ rect: CGRect) {
-    if textUnits == nil { drawText(in: bounds) }
+    if textUnits == nil, !followsPath { drawText(in: bounds) }
   }
 
   /// The text as ``drawText(in:)`` would draw it now; nil for none.
   var drawnText: DrawnText? {
+    if followsPath { return lineOnPath }
     (isMeasuringDrawnText, measuredText) = (true, nil)
     withOwnTraits { drawText(in: bounds) }
     isMeasuringDrawnText = false
@@ -139,6 +140,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var isMeasuringDrawnText = false
   private var measuredText: DrawnText?
 
+  /// The text in one line, as long as it is.
+  private var lineOnPath: DrawnText? {
+    withOwnTraits {
+      guard var block = block(width: nil) else { return nil }
+      (block.numberOfLines, block.limitMode) = (1, .byClipping)
+      return DrawnText(
+        block: block, origin: .zero,
+        shadow: shadowColor.map { DrawnText.Shadow(color: $0.cgColor, offset: shadowOffset) })
+    }
+  }
+
+  /// The path that the text follows.
+  var pathSettings = TextPathSettings()
+
   /// The views that show the text while it is divided; nil while the label draws it as a whole.
   var textUnits: TextUnitsView?
 
@@ -146,6 +161,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open override func setNeedsDisplay() {
     forgetTextParts()
     super.setNeedsDisplay()
+    showTextOnPath()
   }
 
   // MARK: Measuring
@@ -193,6 +209,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// Whether the text is truncated because it does not fit the bounds.
   package var isTextTruncated: Bool {
+    if followsPath { return false }
     guard let shown = fitted(to: bounds.size, lines: numberOfLines) else { return false }
     var whole = shown.block
     whole.numberOfLines = 0

@@ -1,6 +1,6 @@
 /// A layer that fills its rounded bounds with a gradient, over its background.
 ///
-/// Colors, locations and both points are animatable; the type is not.
+/// Colors, locations, both points and those of a mesh are animatable; the type is not.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   override var initialState: LayerState {
@@ -29,6 +29,21 @@ extension CAGradientLayer {
   public var startPoint: CGPoint { get { self[.startPoint] } set { self[.startPoint] = newValue.finite } }
   /// The end point, in unit coordinates of the bounds. The default is (0.5, 1).
   public var endPoint: CGPoint { get { self[.endPoint] } set { self[.endPoint] = newValue.finite } }
+  /// The number of points in a row of a mesh, 2…1000; the engine's own. The default is 2.
+  public var meshColumns: Int {
+    get { Int(min(max(self[.meshColumns], 2), 1000)) }
+    set { self[.meshColumns] = CGFloat(min(max(newValue, 2), 1000)) }
+  }
+  /// The points of a mesh in unit coordinates, row by row, whose colors are ``colors``; nil, the default, for an even
+  /// grid. The engine's own.
+  public var meshPoints: [CGPoint]? {
+    get {
+      self[.meshPoints].map { numbers in
+        stride(from: 0, to: numbers.count - 1, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
+      }
+    }
+    set { self[.meshPoints] = newValue?.flatMap { [$0.x.finite, $0.y.finite] } }
+  }
   /// The kind of gradient. The default is axial.
   public var type: CAGradientLayerType { get { self[named: .gradientKind] } set { self[named: .gradientKind] = newValue } }
 }

@@ -20,6 +20,17 @@ extension CALayer {
   public var grainSize: CGFloat { get { self[.grainSize] } set { self[.grainSize] = max(newValue.finite, 0.01) } }
   /// Selects the grain: another one for each whole number, so that its animation sets how often it changes.
   public var grainPhase: Double { get { self[.grainPhase] } set { self[.grainPhase] = newValue.finite } }
+  /// The greatest displacement of pixels by smooth noise, along each axis. The default is 0.
+  public var displacementAmount: CGFloat { get { self[.displacementAmount] } set { self[.displacementAmount] = max(newValue.finite, 0) } }
+  /// The size of the waves of the displacement, at least 1. The default is 40.
+  public var displacementSize: CGFloat { get { self[.displacementSize] } set { self[.displacementSize] = max(newValue.finite, 1) } }
+  /// Selects the noise of the displacement; between whole numbers, one turns into the next.
+  public var displacementPhase: Double { get { self[.displacementPhase] } set { self[.displacementPhase] = newValue.finite } }
+  /// The depth of field of the sublayers: the standard deviation of their blur for each point of their distance
+  /// from ``sublayerFocus``. The default is 0, none.
+  public var sublayerDefocus: CGFloat { get { self[.sublayerDefocus] } set { self[.sublayerDefocus] = max(newValue.finite, 0) } }
+  /// The z coordinate of the sublayers that are in focus. The default is 0.
+  public var sublayerFocus: CGFloat { get { self[.sublayerFocus] } set { self[.sublayerFocus] = newValue.finite } }
   /// What of the mask determines the layer's visibility. The default is its alpha.
   public var maskMode: MaskMode { get { self[.maskMode] } set { self[.maskMode] = newValue } }
 }

@@ -63,7 +63,8 @@ final class GradientPaint: @unchecked Sendable {
 extension GradientKind {
   fileprivate var kernelKind: ck_gradient_kind {
     switch self {
-    case .axial: CK_AXIAL
+    // Meshes are drawn by `MeshGradient`.
+    case .axial, .mesh: CK_AXIAL
     case .radial: CK_RADIAL
     case .conic: CK_CONIC
     }

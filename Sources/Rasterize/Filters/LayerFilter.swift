@@ -10,6 +10,7 @@ struct LayerFilter {
   private let visible: PixelRect
   private let blur: BackdropBlur?
   private let glow: BackdropBlur?
+  private let displacement: Displacement?
 
   /// - Parameter area: The rectangle of the layer's image in its own coordinates, on whole texels.
   /// - Returns: Nil if the result would be too large.
@@ -18,10 +19,11 @@ struct LayerFilter {
     let blurSigma = min(max(values.blurRadius.native, 0), 1000) * scale
     let hasGlow = values.glowIntensity > 0
     let glowSigma = hasGlow ? min(max(values.glowRadius.native, 0), 1000) * scale : 0
-    guard blurSigma.isFinite, glowSigma.isFinite, blurSigma < 4096, glowSigma < 4096 else {
-      return nil
-    }
-    let reach = (3 * blurSigma).rounded(.up) + (3 * glowSigma).rounded(.up)
+    let shift = Displacement.amount(of: values) * scale
+    guard blurSigma.isFinite, glowSigma.isFinite, blurSigma < 4096, glowSigma < 4096, shift < 4096
+    else { return nil }
+    let reach =
+      (3 * blurSigma).rounded(.up) + (3 * glowSigma).rounded(.up) + shift.rounded(.up)
     let (width, height) = (area.width.native * scale, area.height.native * scale)
     guard TextureExtent.isPossible(width: width + 4 * reach + 8, height: height + 4 * reach + 8)
     else { return nil }
@@ -31,10 +33,15 @@ struct LayerFilter {
     glow = hasGlow ? BackdropBlur(sigma: glowSigma, .none, visible: visible) : nil
     let base = glow?.region ?? visible
     blur = blurSigma > 0 ? BackdropBlur(sigma: blurSigma, .none, visible: base) : nil
+    displacement =
+      shift > 0
+      ? Displacement(values, region: blur?.region ?? base, origin: area.origin, scale: scale) : nil
   }
 
   /// The texels that the filters read.
-  private var region: PixelRect { blur?.region ?? glow?.region ?? visible }
+  private var region: PixelRect {
+    displacement?.source ?? blur?.region ?? glow?.region ?? visible
+  }
 
   /// The size of that region.
   var size: (width: Int, height: Int) { (region.width, region.height) }
@@ -68,6 +75,7 @@ struct LayerFilter {
     builder.add(grainWeight, grainSeed)
     builder.add(values.grainSize.native, origin.x.native)
     builder.add(origin.y.native, 0)
+    displacement?.describe(to: &builder)
   }
 
   private var mapWeight: Int {
@@ -88,6 +96,9 @@ struct LayerFilter {
   /// - Parameter image: The pixels of the region.
   func texture(of image: Texture, identity: PixelKey) -> Texture {
     var base = image
+    if let displacement {
+      base = displacement.texture(of: base, identity: identity.variant(4))
+    }
     if let blur { base = blur.texture(of: base, identity: identity.variant(1)) }
     if mapWeight > 0 { base = mapped(base, identity: identity.variant(2)) }
     if glow == nil, grainWeight == 0 { return base }

@@ -9,6 +9,7 @@ extension LayerPlanner {
   mutating func draw(
     _ gradient: GradientValues, of state: LayerState, map: DeviceMap, over outline: Shape
   ) {
+    if gradient.kind == .mesh { return drawMesh(gradient, of: state, map: map, over: outline) }
     let visible = visiblePixels(of: outline)
     guard !visible.isEmpty, let ramp = ColorRamp(gradient) else { return }
     if let color = ramp.singleColor { return draw(.color(color), over: outline) }
@@ -39,6 +40,33 @@ extension LayerPlanner {
       paint()?.texture(width: area.width, height: area.height)
     }
     guard let texture else { return }
+    draw(.texture(TexturePaint(texture, sampler: sampler)), over: outline, effects: .dithered)
+  }
+
+  /// Fills a layer's outline with a mesh gradient, at the resolution of the device.
+  private mutating func drawMesh(
+    _ gradient: GradientValues, of state: LayerState, map: DeviceMap, over outline: Shape
+  ) {
+    let visible = visiblePixels(of: outline)
+    guard !visible.isEmpty, let mesh = MeshGradient(gradient),
+      let area = DeviceArea(
+        of: state.bounds, mappedBy: map, frame: frame, with: outline.bounds)
+    else { return }
+    let toTexels = map.matrix.concatenating(area.toTexels)
+    let identity = PixelKey { builder in
+      builder.add(34, 0)
+      area.describe(to: &builder)
+      toTexels.describe(to: &builder)
+      state.bounds.describe(to: &builder)
+      mesh.describe(to: &builder)
+    }
+    let texture = textures.texture(identity) {
+      mesh.texture(
+        width: area.width, height: area.height, bounds: state.bounds, toTexels: toTexels,
+        identity: identity)
+    }
+    guard let texture else { return }
+    let sampler = Sampler(area.toTexels, bounds: visible, texels: area.texels)
     draw(.texture(TexturePaint(texture, sampler: sampler)), over: outline, effects: .dithered)
   }
 }

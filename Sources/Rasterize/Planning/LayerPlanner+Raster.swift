@@ -105,7 +105,8 @@ extension LayerState {
   fileprivate var inkArea: CGRect {
     let area = unfilteredInkArea
     if details.arePlain || filters.changesNothing { return area }
-    let reach = 3 * (filters.blurRadius + (filters.glowIntensity > 0 ? filters.glowRadius : 0)) + 1
+    let blurs = 3 * (filters.blurRadius + (filters.glowIntensity > 0 ? filters.glowRadius : 0))
+    let reach = blurs + filters.displacementAmount + 1
     return area.insetBy(dx: -reach, dy: -reach)
   }
 

@@ -31,6 +31,13 @@ extension PropertyType {
     case .locations: .numbers(.locations)
     case .priorities: .numbers(.priorities)
     case .point, .size, .rect, .insets: geometryKind
+    case .points:
+      .value(
+        .list(of: ValueKind<CGPoint>.point, called: "a list of points, such as [[0, 0], [1, 0]]"),
+        { .points($0) }
+      ) {
+        if case .points(let points) = $0 { points } else { nil }
+      }
     case .transform: .operations(.transform)
     case .transform3D: .operations(.transform3D)
     default: appearanceKind

@@ -121,6 +121,14 @@ extension PropertyKind where Value == CGRect {
   }
 }
 
+extension PropertyKind where Value == [CGPoint] {
+  static var points: PropertyKind {
+    PropertyKind(.points, wrap: { .points($0) }) { value, _ in
+      if case .points(let points) = value { points } else { nil }
+    }
+  }
+}
+
 extension PropertyKind where Value == UIEdgeInsets {
   static var insets: PropertyKind {
     PropertyKind(.insets, wrap: { .insets($0) }) { value, _ in

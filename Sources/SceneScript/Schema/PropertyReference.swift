@@ -52,6 +52,7 @@ extension PropertyType {
     case .names(let names, _): "list of " + names.map { "`\($0)`" }.joined(separator: ", ")
     case .lengths, .locations: "list of numbers"
     case .priorities: "`[horizontal, vertical]`, each 1 to 1000"
+    case .points: "list of points"
     case .insets: "`[top, left, bottom, right]`"
     case .colors: "list of colors"
     case .path: "SVG path data"

@@ -379,9 +379,10 @@ private final class Countdown {
 }
 
 extension UIView {
-  /// The state of the layer and, for a progress bar, of its subviews' layers.
+  /// The state of the layer and, for a progress bar or a text on a path, of its subviews' layers.
   fileprivate var ownStates: [LayerState] {
-    let components = self is UIProgressView ? subviews.flatMap { [$0] + $0.subviews } : []
+    let isComposed = self is UIProgressView || (self as? UILabel)?.textPath != nil
+    let components = isComposed ? subviews.flatMap { [$0] + $0.subviews } : []
     return [layer.state] + components.map(\.layer.state)
   }
 

@@ -6,7 +6,8 @@ extension StepType {
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, PresetStep.type,
     LayoutStep.type,
-    AnimateTextStep.type, TypewriteStep.type, RunStep.type, CountStep.type, HighlightStep.type,
+    AnimateTextStep.type, ChangeTextStep.type, TypewriteStep.type, RunStep.type, CountStep.type,
+    HighlightStep.type, WriteStep.type,
     MoveAlongStep.type, MorphStep.type, WiggleStep.type, CameraStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,
     TapStep.type, PressStep.type, DragStep.type, FlickStep.type, SwipeStep.type, PinchStep.type,

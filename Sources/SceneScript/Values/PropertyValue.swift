@@ -18,6 +18,7 @@ package enum PropertyValue: Equatable, Sendable {
   case size(CGSize)
   case rect(CGRect)
   case insets(UIEdgeInsets)
+  case points([CGPoint])
   case color(SceneColor)
   case colors([SceneColor])
   case path(ScenePath)
@@ -59,6 +60,7 @@ package enum PropertyType: Equatable, Sendable {
   case point
   case size
   case rect
+  case points
   /// Top, left, bottom, right; non-negative.
   case insets
   case color

@@ -81,7 +81,7 @@ extension MaskMode: ArchivableName {
 
 extension GradientKind: ArchivableName {
   package static var archiveNames: [(name: String, value: Self)] {
-    [("axial", .axial), ("radial", .radial), ("conic", .conic)]
+    [("axial", .axial), ("radial", .radial), ("conic", .conic), ("mesh", .mesh)]
   }
 }
 

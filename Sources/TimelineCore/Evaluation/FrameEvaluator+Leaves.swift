@@ -7,7 +7,7 @@ extension FrameEvaluator {
   /// - Returns: The number of sublayers handled.
   mutating func addLeaves(of item: Pending, inside: TraversalContext) -> Int {
     guard inside.perspective == nil, inside.opacity == 1, inside.tint == nil, !inside.isCopy,
-      inside.mirrorSum == nil
+      inside.mirrorSum == nil, inside.depthOfField == nil
     else { return 0 }
     let first = snapshots.count
     reserveCapacity(for: item.sublayers.count)

@@ -76,6 +76,8 @@ struct FrameEvaluator<Source: LayerSource> {
     var tint: CGColor?
     /// Whether the layers are replicated, and thus count toward `copiesLeft`.
     var isCopy = false
+    /// The depth of field of the layers; nil for none.
+    var depthOfField: DepthOfField?
   }
 
   /// How many more replicated layers may be visited.
@@ -106,6 +108,7 @@ struct FrameEvaluator<Source: LayerSource> {
     layer.activity.present(&layer.state, at: ownTime)
     if layer.activity.hides(layer.state, at: ownTime) { return false }
     let context = contexts[contextIndex]
+    if let depth = context.depthOfField { layer.state.blur(by: depth) }
     if context.opacity != 1 { layer.state.opacity *= context.opacity }
     if layer.state.opacity <= 0 && !includingTransparent { return false }
     if context.mirrorSum != nil || layer.state.isGeometryFlipped {
@@ -190,7 +193,7 @@ struct FrameEvaluator<Source: LayerSource> {
     let inside = TraversalContext(
       parent: snapshots.count - 1, time: item.time, transform: transform,
       mirrorSum: item.state.innerMirrorSum, perspective: item.state.sublayerMatrix,
-      isCopy: contexts[item.contextIndex].isCopy)
+      isCopy: contexts[item.contextIndex].isCopy, depthOfField: item.state.depthOfField)
     if let replicator = item.state.replicator {
       return pushCopies(of: item, replicator, inside: inside)
     }

@@ -11,10 +11,13 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let radial = Self(rawValue: "radial")
   /// Angular about the start point, clockwise on screen from the direction of the end point.
   public static let conic = Self(rawValue: "conic")
+  /// Over a grid of points, each with a color; the engine's own.
+  public static let mesh = Self(rawValue: "mesh")
 }
 
 extension GradientKind: NamedChoice {
   package static let names: [(name: CAGradientLayerType, meaning: GradientKind)] = [
     (.axial, .axial), (.radial, .radial), (.conic, .conic),
+    (.mesh, .mesh),
   ]
 }

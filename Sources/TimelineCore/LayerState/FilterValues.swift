@@ -1,5 +1,5 @@
 /// The filters of a layer: they change the image of the layer with its sublayers before it is composited, in the
-/// order of blur, gradient map, glow and grain. Lengths are in points.
+/// order of displacement, blur, gradient map, glow and grain. Lengths are in points.
 public struct FilterValues: Sendable, Equatable {
   /// The standard deviation of the Gaussian blur, at least 0.
   public var blurRadius: CGFloat = 0
@@ -19,6 +19,17 @@ public struct FilterValues: Sendable, Equatable {
   public var grainSize: CGFloat = 1
   /// Selects the grain: another one for each whole number, so that its animation sets how often it changes.
   public var grainPhase: Double = 0
+  /// The greatest displacement of pixels by noise, along each axis, at least 0.
+  public var displacementAmount: CGFloat = 0
+  /// The size of the waves of the displacement, at least 1.
+  public var displacementSize: CGFloat = 40
+  /// Selects the noise of the displacement; between whole numbers, one turns into the next.
+  public var displacementPhase: Double = 0
+  /// The depth of field of the sublayers: the standard deviation of their blur for each point of distance from
+  /// the focus, at least 0; 0 for none.
+  public var sublayerDefocus: CGFloat = 0
+  /// The z coordinate of the sublayers that are in focus.
+  public var sublayerFocus: CGFloat = 0
 
   /// No filters.
   public init() {}
@@ -29,6 +40,7 @@ public struct FilterValues: Sendable, Equatable {
   public var changesNothing: Bool {
     let hasMap = gradientMapAmount > 0 && !(gradientMap ?? []).isEmpty
     return blurRadius <= 0 && !hasMap && glowIntensity <= 0 && grainAmount <= 0
+      && displacementAmount <= 0
   }
 }
 
@@ -54,6 +66,16 @@ extension LayerState {
   public var grainSize: CGFloat { get { filters.grainSize } set { filters.grainSize = newValue } }
   /// Selects the grain: another one for each whole number.
   public var grainPhase: Double { get { filters.grainPhase } set { filters.grainPhase = newValue } }
+  /// The greatest displacement of pixels by noise.
+  public var displacementAmount: CGFloat { get { filters.displacementAmount } set { filters.displacementAmount = newValue } }
+  /// The size of the waves of the displacement.
+  public var displacementSize: CGFloat { get { filters.displacementSize } set { filters.displacementSize = newValue } }
+  /// Selects the noise of the displacement.
+  public var displacementPhase: Double { get { filters.displacementPhase } set { filters.displacementPhase = newValue } }
+  /// The standard deviation of the sublayers' blur for each point of distance from the focus.
+  public var sublayerDefocus: CGFloat { get { filters.sublayerDefocus } set { filters.sublayerDefocus = newValue } }
+  /// The z coordinate of the sublayers that are in focus.
+  public var sublayerFocus: CGFloat { get { filters.sublayerFocus } set { filters.sublayerFocus = newValue } }
 }
 
 /// What of a mask determines the visibility of the layer that it masks.

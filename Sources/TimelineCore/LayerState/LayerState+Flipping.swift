@@ -119,6 +119,7 @@ extension GradientValues {
   fileprivate mutating func mirror() {
     startPoint.y = 1 - startPoint.y
     endPoint.y = 1 - endPoint.y
+    meshPoints = meshPoints.map { $0.enumerated().map { $0 % 2 == 1 ? 1 - $1 : $1 } }
     // The direction of rotation is reversed.
     if kind == .conic {
       colors?.reverse()

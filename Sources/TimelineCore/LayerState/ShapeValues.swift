@@ -43,6 +43,10 @@ public struct GradientValues: Sendable, Equatable {
   public var endPoint = CGPoint(x: 0.5, y: 1)
   /// The gradient's type.
   public var kind = GradientKind.axial
+  /// The number of points in a row of a mesh, at least 2.
+  public var meshColumns: CGFloat = 2
+  /// The points of a mesh in unit coordinates, row by row, x and y alternately; nil for an even grid.
+  public var meshPoints: [CGFloat]?
 
   /// Creates Core Animation's default values.
   public init() {}
@@ -58,6 +62,8 @@ public enum GradientKind: Sendable {
   case radial
   /// Angular about the start point, clockwise on screen from the direction of the end point.
   case conic
+  /// Over a grid of points, each with a color.
+  case mesh
 }
 
 /// The kind of layer that has a property.
@@ -115,6 +121,10 @@ extension LayerState {
   public var startPoint: CGPoint { get { gradientOrDefault.startPoint } set { gradient?.startPoint = newValue } }
   /// The point of location 1, in unit coordinates of the bounds.
   public var endPoint: CGPoint { get { gradientOrDefault.endPoint } set { gradient?.endPoint = newValue } }
+  /// The number of points in a row of a mesh.
+  public var meshColumns: CGFloat { get { gradientOrDefault.meshColumns } set { gradient?.meshColumns = newValue } }
+  /// The points of a mesh, x and y alternately; nil for an even grid.
+  public var meshPoints: [CGFloat]? { get { gradientOrDefault.meshPoints } set { gradient?.meshPoints = newValue } }
   /// The gradient's type.
   public var gradientKind: GradientKind { get { gradientOrDefault.kind } set { gradient?.kind = newValue } }
 }

@@ -132,6 +132,7 @@ extension LayerProperty<CGLineJoin> {
 extension LayerProperty<[CGFloat]?> {
   package static var lineDashPattern: Self { Self("lineDashPattern", \.lineDashPattern, .immediate, of: .shape) }
   package static var locations: Self { Self("locations", \.locations, of: .gradient) }
+  package static var meshPoints: Self { Self("meshPoints", \.meshPoints, of: .gradient) }
 }
 
 extension LayerProperty<[CGColor]?> {
@@ -141,6 +142,10 @@ extension LayerProperty<[CGColor]?> {
 extension LayerProperty<CGPoint> {
   package static var startPoint: Self { Self("startPoint", \.startPoint, of: .gradient) }
   package static var endPoint: Self { Self("endPoint", \.endPoint, of: .gradient) }
+}
+
+extension LayerProperty<CGFloat> {
+  package static var meshColumns: Self { Self("meshColumns", \.meshColumns, .immediate, of: .gradient) }
 }
 
 extension LayerProperty<GradientKind> {
@@ -225,6 +230,10 @@ extension LayerProperty<CGFloat> {
   package static var blurRadius: Self { Self("blurRadius", \.blurRadius, in: 0...(.infinity)) }
   package static var glowRadius: Self { Self("glowRadius", \.glowRadius, in: 0...(.infinity)) }
   package static var grainSize: Self { Self("grainSize", \.grainSize, in: 0...(.infinity)) }
+  package static var displacementAmount: Self { Self("displacementAmount", \.displacementAmount, in: 0...(.infinity)) }
+  package static var displacementSize: Self { Self("displacementSize", \.displacementSize, in: 0...(.infinity)) }
+  package static var sublayerDefocus: Self { Self("sublayerDefocus", \.sublayerDefocus, in: 0...(.infinity)) }
+  package static var sublayerFocus: Self { Self("sublayerFocus", \.sublayerFocus) }
 }
 
 extension LayerProperty<Double> {
@@ -232,6 +241,7 @@ extension LayerProperty<Double> {
   package static var glowIntensity: Self { Self("glowIntensity", \.glowIntensity, in: 0...4) }
   package static var grainAmount: Self { Self("grainAmount", \.grainAmount, in: 0...1) }
   package static var grainPhase: Self { Self("grainPhase", \.grainPhase) }
+  package static var displacementPhase: Self { Self("displacementPhase", \.displacementPhase) }
 }
 
 extension LayerProperty<CGColor?> {
@@ -291,12 +301,14 @@ extension AnyLayerProperty {
     .init(.shouldRasterize), .init(.rasterizationScale),
     .init(.blurRadius), .init(.gradientMap), .init(.gradientMapAmount), .init(.glowRadius),
     .init(.glowIntensity), .init(.glowColor), .init(.grainAmount), .init(.grainSize),
-    .init(.grainPhase), .init(.maskMode),
+    .init(.grainPhase), .init(.displacementAmount), .init(.displacementSize),
+    .init(.displacementPhase), .init(.sublayerDefocus), .init(.sublayerFocus), .init(.maskMode),
     .init(.timing, isKeyPath: false), .init(.backdrop, isKeyPath: false),
     .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
     .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),
     .init(.lineDashPattern), .init(.lineDashPhase),
     .init(.colors), .init(.locations), .init(.startPoint), .init(.endPoint), .init(.gradientKind),
+    .init(.meshColumns), .init(.meshPoints),
     .init(.instanceCount), .init(.preservesDepth), .init(.instanceDelay),
     .init(.instanceTransform), .init(.instanceColor), .init(.instanceRedOffset),
     .init(.instanceGreenOffset), .init(.instanceBlueOffset), .init(.instanceAlphaOffset),

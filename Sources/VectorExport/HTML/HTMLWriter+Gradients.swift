@@ -76,6 +76,7 @@ extension LayerState {
       let first = ((start - middle) * direction).sum() + whole / 2
       let angle = atan2(direction.x, -direction.y) * 180 / .pi
       return "linear-gradient(\(css(angle))deg,\(list { "\(css(first + $0 * length))px" }))"
+    case .mesh: return "none"
     case .radial:
       let radii = "\(css(max(abs(vector.x), 1e-3)))px \(css(max(abs(vector.y), 1e-3)))px"
       return "radial-gradient(\(radii) \(at),\(list { "\(css($0 * 100))%" }))"

@@ -43,7 +43,9 @@ extension AnimatedLayerTree.Node {
   /// Whether Lottie can represent the gradient: axial or radial, with color stops within 0…1 whose
   /// number is constant.
   var hasLottieGradient: Bool {
-    guard let first = state.gradient, first.kind != .conic, tints.count < 2 else { return false }
+    guard let first = state.gradient, first.kind == .axial || first.kind == .radial,
+      tints.count < 2
+    else { return false }
     let count = first.stops.count
     func ratio(_ state: LayerState) -> Double {
       let extent = (state.gradient ?? first).extent(in: state.bounds)

@@ -5,8 +5,10 @@ extension AnimatedLayerTree {
   /// A feature of a layer that not every format can express.
   enum Feature: Hashable, Sendable {
     case transition, transformLayer, backdrop, blending
-    /// Blur, glow, gradient map or grain.
+    /// Blur, glow, gradient map, grain, displacement or depth of field.
     case filters
+    /// A gradient over a grid of points.
+    case meshGradient
     /// A mask by luminance, or inverted.
     case maskMode
     /// Replicator copies in a 3D rendering context.
@@ -75,9 +77,15 @@ extension AnimatedLayerTree {
     ),
     (
       .filters,
-      detector("a filter of the layer (blur, glow, gradient map or grain)") { node in
-        node.visibleStates.contains { !$0.filters.changesNothing }
+      detector(
+        "a filter of the layer (blur, glow, gradient map, grain, displacement or depth of field)"
+      ) { node in
+        node.visibleStates.contains { !$0.filters.changesNothing || $0.sublayerDefocus > 0 }
       }
+    ),
+    (
+      .meshGradient,
+      detector("a mesh gradient") { $0.state.gradient?.kind == .mesh }
     ),
     (.maskMode, detector("a maskMode") { $0.state.maskMode != .alpha }),
     (

@@ -72,7 +72,9 @@ struct SceneTablesTests {
     "gradientMap": "[red, blue]", "gradientMapAmount": "0.5", "glowIntensity": "2",
     "glowColor": "red", "grainAmount": "0.5", "maskMode": "luminance", "cameraCenter": "[1, 2]",
     "chartKind": "pie", "chartColors": "[red, blue]", "showsAxes": "false", "axisColor": "red",
-    "promptColor": "red", "terminalColor": "red", "hole": "0.5", "values": "[1, 2, 3]", "drawn": "0.5",
+    "promptColor": "red", "terminalColor": "red",
+    "hole": "0.5", "values": "[1, 2, 3]", "drawn": "0.5", "textPath": "'M0 0H9V9'",
+    "meshColors": "[red, blue]", "meshPoints": "[[0, 0], [1, 0]]",
   ]
 
   /// Every other property is a number.

@@ -24,6 +24,8 @@ package struct TextPart: Hashable, Sendable {
 /// A unit of laid-out text and its place.
 package struct TextUnitBox: Equatable, Sendable {
   package let part: TextPart
+  /// Its characters.
+  package let string: String
   /// The advance width by the height of the line, in points from the top left corner of the text's box.
   package let rect: CGRect
   /// The y coordinate of the baseline.
@@ -41,7 +43,7 @@ extension TextBlock {
   /// whole text.
   package func units(by unit: TextUnit) -> [TextUnitBox] {
     TextEngine.shared.withLayout(of: self) { layout in
-      layout.lines.indices.flatMap { layout.units(by: unit, inLine: $0) }
+      layout.lines.indices.flatMap { layout.unitBoxes(by: unit, inLine: $0) }
     } ?? []
   }
 }
@@ -67,7 +69,7 @@ extension TextLayout {
     return extents
   }
 
-  fileprivate func units(by unit: TextUnit, inLine index: Int) -> [TextUnitBox] {
+  func unitBoxes(by unit: TextUnit, inLine index: Int) -> [TextUnitBox] {
     let line = lines[index]
     let (text, start) = (texts[line.text], Int(line.line.pointee.start_index))
     let bytes = text.bytes[start..<start + Int(line.line.pointee.length)]
@@ -95,6 +97,9 @@ extension TextLayout {
           part: TextPart(
             line: index, bytes: range.lowerBound..<ends[range.lowerBound, default: range.upperBound]
           ),
+          string: String(
+            decoding: text.bytes[(start + range.lowerBound)..<(start + range.upperBound)],
+            as: UTF8.self),
           rect: rect, baseline: line.baseline,
           color: block.runs[text.style(at: start + range.lowerBound)].style.color,
           leading: lefts.count { $0 < rect.minX - line.x - 1e-6 }, lineCount: lefts.count)

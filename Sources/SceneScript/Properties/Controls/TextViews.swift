@@ -127,7 +127,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "adjustsFontSizeToFitWidth", .bool, of: UILabel.self,
-      "Whether the font size is reduced to fit the text into the width."
+      "Whether the font size is reduced to fit the text into the width, or several lines into the box."
     ) {
       $0.adjustsFontSizeToFitWidth
     } set: {

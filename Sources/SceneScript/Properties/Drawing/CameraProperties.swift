@@ -44,5 +44,22 @@ extension ViewProperty {
     } set: {
       $0.cameraDistance = CGFloat($1)
     },
+    ViewProperty(
+      "aperture", .number(PropertyRange(0...100, "0 to 100")), of: CameraView.self, in: .factor,
+      animatable: true,
+      "Depth of field: blur of subviews for each point of distance from the focus; 0 for none."
+    ) {
+      $0.aperture.native
+    } set: {
+      $0.aperture = CGFloat($1)
+    },
+    ViewProperty(
+      "focus", .number, of: CameraView.self, in: .points, animatable: true,
+      "The zPosition of subviews that are in focus."
+    ) {
+      $0.focus.native
+    } set: {
+      $0.focus = CGFloat($1)
+    },
   ]
 }

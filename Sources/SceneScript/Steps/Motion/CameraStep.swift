@@ -17,6 +17,10 @@ package struct CameraStep: SpringableStep {
     package var zoom: Double?
     /// In radians.
     package var rotation: Double?
+    /// The z coordinate of what is in focus.
+    package var focus: Double?
+    /// The depth of field.
+    package var aperture: Double?
     /// The view that fills the picture.
     package var show: ViewReference?
     /// The space around it, in points.
@@ -73,6 +77,10 @@ package struct CameraStep: SpringableStep {
       }
     }
     settings.timed.animate(spring: spring) {
+      for (camera, shot) in cameras {
+        if let focus = shot.focus { camera.focus = CGFloat(focus) }
+        if let aperture = shot.aperture { camera.aperture = CGFloat(aperture) }
+      }
       for (camera, shot) in cameras where shot.follow == nil { move(camera, shot, run) }
     } completion: { _ in
       finish()
@@ -98,6 +106,10 @@ extension ValueKind where Value == CameraStep.Shot {
       "zoom", ValueKind<Double>.number(in: 0.001...1000, called: "0.001 to 1000"), \.zoom,
       "Magnification."),
     Member("rotation", .angle, \.rotation, "Rotation of the camera, clockwise, in degrees."),
+    Member("focus", .number, \.focus, "The zPosition of what is in focus."),
+    Member(
+      "aperture", ValueKind<Double>.number(in: 0...100, called: "0 to 100"), \.aperture,
+      "Depth of field: blur for each point of distance from the focus."),
     Member("show", .view, \.show, "A view to be shown as large as it fits."),
     Member("padding", .nonNegative, \.padding, "Space around it, in points. Default: 0."),
     Member("follow", .view, \.follow, "A view that stays in the middle while the step lasts."),

@@ -1,0 +1,26 @@
+/// The depth of field of sublayers: those away from the focus are blurred.
+///
+/// The circle of confusion of a lens is proportional to the distance from the plane in focus, divided by that from
+/// the lens. Perspective reduces a layer by the same distance from the lens, so that in the layer's own points the
+/// blur is proportional to the distance from the plane.
+struct DepthOfField: Sendable {
+  /// The z coordinate of the plane in focus.
+  let focus: CGFloat
+  /// The standard deviation of the blur for each point of distance.
+  let defocus: CGFloat
+}
+
+extension LayerState {
+  /// The depth of field of the layer's sublayers; nil for none.
+  var depthOfField: DepthOfField? {
+    guard !details.arePlain, sublayerDefocus > 0 else { return nil }
+    return DepthOfField(focus: sublayerFocus, defocus: sublayerDefocus)
+  }
+
+  /// Adds the blur of the layer's distance from the focus to its own: variances of Gaussian blurs add up.
+  mutating func blur(by depth: DepthOfField) {
+    let radius = abs(zPosition + transform.m43 - depth.focus) * depth.defocus
+    guard radius > 0, radius.isFinite else { return }
+    blurRadius = (blurRadius * blurRadius + radius * radius).squareRoot()
+  }
+}
