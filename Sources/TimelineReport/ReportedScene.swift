@@ -95,12 +95,13 @@ extension SceneRecording {
         ]
       }
       return played(in: part.timeline).compactMap { $0.inside(stretch, change) }
-    } + (reel.reelOverlays.map { overlay in
-      ReportedScene(
-        timeline: overlay.part.timeline, views: overlay.part.timeline.namedViews, label: "",
-        name: overlay.part.name ?? "", begin: overlay.begin,
-        end: min(overlay.end, reel.duration), from: overlay.part.from, transition: nil)
-    })
+    }
+      + (reel.reelOverlays.map { overlay in
+        ReportedScene(
+          timeline: overlay.part.timeline, views: overlay.part.timeline.namedViews, label: "",
+          name: overlay.part.name ?? "", begin: overlay.begin,
+          end: min(overlay.end, reel.duration), from: overlay.part.from, transition: nil)
+      })
   }
 }
 

@@ -16,7 +16,8 @@ extension SceneRecording {
     }
     if rows.isEmpty, timeline.markers.isEmpty { return "Nothing is animated.\n" }
     let chart = TimelineChart(
-      rows: rows, markers: timeline.markers, duration: timeline.duration, width: min(max(width, 40), 1000))
+      rows: rows, markers: timeline.markers, duration: timeline.duration,
+      width: min(max(width, 40), 1000))
     return chart.lines.map { $0.text(isColored: isColored) + "\n" }.joined()
   }
 }

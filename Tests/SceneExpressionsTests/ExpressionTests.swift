@@ -87,7 +87,8 @@ struct ExpressionTests {
       ("round(1.2345, 2)", 1.23), ("floor(-1.5)", -2), ("ceil(1.2)", 2), ("abs(-4)", 4),
       ("sqrt(9)", 3), ("sin(30)", 0.5),
       ("cos(180)", -1), ("length('four')", 4), ("length(size)", 2), ("number('12.5')", 12.5),
-      ("size[1]", 20), ("sum(size)", 30), ("sum(1, 2, x)", 6), ("sum([])", 0), ("range(2, 5)[2]", 4),
+      ("size[1]", 20), ("sum(size)", 30), ("sum(1, 2, x)", 6), ("sum([])", 0),
+      ("range(2, 5)[2]", 4),
     ])
   func functions(text: String, expected: Double) throws {
     #expect(try value(text) == .number(expected))

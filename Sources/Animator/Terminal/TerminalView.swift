@@ -5,7 +5,12 @@
 /// bottom push the first ones out, as in a terminal. Escape sequences of the form `ESC [ … m` color the text.
 open class TerminalView: UIView {
   /// The title in the bar of the window; nil, the default, for no bar.
-  open var title: String? { didSet { titleLabel.text = title; setNeedsLayout() } }
+  open var title: String? {
+    didSet {
+      titleLabel.text = title
+      setNeedsLayout()
+    }
+  }
   /// What precedes commands. The default is "$ ".
   open var prompt = "$ " { didSet { if prompt != oldValue { show() } } }
   /// The color of the prompt.
@@ -89,7 +94,8 @@ open class TerminalView: UIView {
     _ command: String, output: String = "", charactersPerSecond: Double = 20,
     linesPerSecond: Double? = nil, completion: (() -> Void)? = nil
   ) {
-    let output = output.isEmpty ? [] : output.split(separator: "\n", omittingEmptySubsequences: false)
+    let output =
+      output.isEmpty ? [] : output.split(separator: "\n", omittingEmptySubsequences: false)
     var changes = TerminalChanges(
       characters: Array(command), lines: output.map(String.init),
       typing: charactersPerSecond.isFinite && charactersPerSecond > 0 ? 1 / charactersPerSecond : 0,
@@ -186,7 +192,8 @@ open class TerminalView: UIView {
       cursor.isHidden = !isPrompting
       let last = shown.last?.count ?? 0
       cursor.frame = CGRect(
-        x: CGFloat(last) * width, y: CGFloat(max(shown.count - 1, 0)) * rowHeight + rowHeight * 0.12,
+        x: CGFloat(last) * width,
+        y: CGFloat(max(shown.count - 1, 0)) * rowHeight + rowHeight * 0.12,
         width: width, height: rowHeight * 0.8)
     }
   }

@@ -25,9 +25,10 @@ struct Definitions {
 
 extension SceneExpansion {
   /// The keys of files that scenes include.
-  static let includedKeys = keys.sorted().filter { !["theme", "variant", "variants", "when"].contains($0) } + [
-    "assets", "colors",
-  ]
+  static let includedKeys =
+    keys.sorted().filter { !["theme", "variant", "variants", "when"].contains($0) } + [
+      "assets", "colors",
+    ]
 
   /// Reads the definitions of a document or of a file that it includes.
   ///

@@ -17,10 +17,12 @@ extension SceneExpansion {
     }
     variantNames = variants.map(\.name)
     let named = root.value("variant")
-    let given = inputs.isForReel && !variantNames.contains(inputs.variant ?? "") ? nil : inputs.variant
+    let given =
+      inputs.isForReel && !variantNames.contains(inputs.variant ?? "") ? nil : inputs.variant
     guard let name = given ?? named?.text ?? variantNames.first else { return root }
     guard let variant = variants.last(where: { $0.name == name }) else {
-      reportUnknownVariant(name, at: given == nil ? named?.position ?? node.position : node.position)
+      reportUnknownVariant(
+        name, at: given == nil ? named?.position ?? node.position : node.position)
       return root
     }
     self.variant = name
@@ -67,7 +69,9 @@ extension SceneExpansion {
         $0.trimmingCharacters(in: .whitespaces)
       }
       // A file that several scenes include may know variants that some of them do not have.
-      if context.source === documentContext?.source, let unknown = names.first(where: { !variantNames.contains($0) }) {
+      if context.source === documentContext?.source,
+        let unknown = names.first(where: { !variantNames.contains($0) })
+      {
         reportUnknownVariant(unknown, at: key.tagged(context.tag).position)
       }
       guard case .mapping(let changes) = value else {

@@ -126,7 +126,8 @@ extension ReelDescription.Part {
   func part(of timeline: Timeline, hold: MediaTime) -> Reel.Part {
     var shown = Reel.Part(timeline, from: from ?? .zero, to: to, transition: transition?.transition)
     if speed ?? 1 != 1 || hold > .zero {
-      shown.timeline = timeline.retimed(from: shown.from, to: shown.to, speed: speed ?? 1, hold: hold)
+      shown.timeline = timeline.retimed(
+        from: shown.from, to: shown.to, speed: speed ?? 1, hold: hold)
       (shown.from, shown.to) = (.zero, shown.timeline.duration)
     }
     shown.name = path

@@ -82,7 +82,9 @@ extension SceneReader {
       inputs.reels = [own.path]
     }
     if let first = inputs.reels.firstIndex(of: resolvedPath) {
-      let names = (inputs.reels[first...] + [resolvedPath]).map { ($0 as NSString).lastPathComponent }
+      let names = (inputs.reels[first...] + [resolvedPath]).map {
+        ($0 as NSString).lastPathComponent
+      }
       report(.reelCycle(names), at: node)
       return nil
     }

@@ -31,7 +31,8 @@ public indirect enum SceneDocument: Sendable {
 
   /// - Parameter name: The file name for messages; nil for the path as given.
   init(
-    contentsOf url: URL, called name: String?, allowsFontFallback: Bool, noting sources: SourceFiles?,
+    contentsOf url: URL, called name: String?, allowsFontFallback: Bool,
+    noting sources: SourceFiles?,
     options: StoryboardOptions = StoryboardOptions(), inputs: SceneInputs
   ) throws(SceneError) {
     if let refusal = sources?.refusal(of: url) {

@@ -18,7 +18,8 @@ extension StepType {
     DeselectStep.type,
     TransitionStep.type, AddStep.type,
     RemoveStep.type,
-    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, MarkStep.type, UntilStep.type, AllStep.type,
+    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, MarkStep.type, UntilStep.type,
+    AllStep.type,
     ChainStep.type, StaggerStep.type, LoopStep.type, BackgroundStep.type,
   ]
 }

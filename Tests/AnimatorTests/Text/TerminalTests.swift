@@ -16,7 +16,9 @@ struct TerminalTests {
   }
 
   private func rows(_ terminal: TerminalView) -> [String] {
-    labels(in: terminal).filter { !($0.superview?.isHidden ?? true) && $0.text != nil }.map { $0.text ?? "" }
+    labels(in: terminal).filter { !($0.superview?.isHidden ?? true) && $0.text != nil }.map {
+      $0.text ?? ""
+    }
   }
 
   private func labels(in view: UIView) -> [UILabel] {

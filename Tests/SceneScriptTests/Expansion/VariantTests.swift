@@ -32,7 +32,8 @@ struct VariantTests {
     #expect(file.size == CGSize(width: 160, height: 90))
     #expect(file.document.stage.background == .named("white"))
     // 8 at both sides of 160, and half of 90.
-    #expect(file.view("box")?.settings["frame"] == .rect(CGRect(x: 8, y: 0, width: 144, height: 45)))
+    #expect(
+      file.view("box")?.settings["frame"] == .rect(CGRect(x: 8, y: 0, width: 144, height: 45)))
     #expect(file.view("box")?.settings["alpha"] == nil)
     #expect(file.view("tall") == nil)
     #expect(file.view("name")?.settings["text"] == .text("wide"))

@@ -145,7 +145,8 @@ struct ReelCompositionTests {
       let data = try TimelineArchive(timeline).data()
       let copy = try TimelineArchive(data).timeline
       for time in stride(from: 0, through: 1.5, by: 0.125) {
-        #expect(copy.frame(at: time).layers.map(\.state) == timeline.frame(at: time).layers.map(\.state))
+        #expect(
+          copy.frame(at: time).layers.map(\.state) == timeline.frame(at: time).layers.map(\.state))
       }
       #expect(copy.markers == timeline.markers)
       try data.write(to: folder.appending(path: "film.keyframes.json"))
@@ -185,7 +186,8 @@ struct ReelCompositionTests {
       let name = folder.appending(path: "reel.yaml").relativePath
       #expect(
         messages("scenes: [{scene: loop.yaml}]", in: folder).first?
-          .hasSuffix("error: the reels contain one another: reel.yaml → loop.yaml → reel.yaml") == true)
+          .hasSuffix("error: the reels contain one another: reel.yaml → loop.yaml → reel.yaml")
+          == true)
       #expect(
         messages("scenes: [{scene: inner.yaml, speed: 2}]", in: folder) == [
           "\(name):2:10: error: a reel inside a reel has no 'speed' and no 'hold'; its scenes may have them"
@@ -195,9 +197,11 @@ struct ReelCompositionTests {
           "\(name):2:37: error: 'speed' must be 0.01 to 100; found '0'"
         ])
       #expect(
-        messages("scenes: [{scene: right.yaml}]\noverlays: [{scene: logo.yaml, hold: ende}]", in: folder) == [
-          "\(name):3:37: error: 'hold' expects a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\"; found 'ende'"
-        ])
+        messages(
+          "scenes: [{scene: right.yaml}]\noverlays: [{scene: logo.yaml, hold: ende}]", in: folder)
+          == [
+            "\(name):3:37: error: 'hold' expects a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\"; found 'ende'"
+          ])
       #expect(
         messages("scenes: [{scene: right.yaml}]\noverlays: [{at: 2}]", in: folder) == [
           "\(name):3:12: error: an overlay of a reel requires 'scene'"

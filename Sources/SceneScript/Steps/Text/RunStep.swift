@@ -86,7 +86,8 @@ extension ValueKind where Value == [RunStep.Change] {
 extension ValueKind where Value == RunStep.Command {
   private static let members: [Member<RunStep.Command>] = [
     Member("command", .string, \.text, "What is typed."),
-    Member("output", .string, \.output, "What is printed; escape sequences such as \\e[32m color it."),
+    Member(
+      "output", .string, \.output, "What is printed; escape sequences such as \\e[32m color it."),
     Member("speed", .positive, \.speed, "Characters per second. Default: 20."),
     Member("lineSpeed", .positive, \.lineSpeed, "Lines per second. Default: all at once."),
   ]
