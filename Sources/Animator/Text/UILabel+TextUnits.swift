@@ -24,7 +24,7 @@ extension UILabel {
     let anchor = pathAnchor ?? anchor
     if let shown = textUnits, shown.unit == unit, shown.anchor == anchor { return shown.units }
     guard let text = drawnText else {
-      joinText()
+      removeTextUnits()
       return []
     }
     let view = TextUnitsView(text, by: unit, anchor: anchor, frame: bounds)
