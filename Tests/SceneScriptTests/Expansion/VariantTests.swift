@@ -51,14 +51,14 @@ struct VariantTests {
     #expect(file.view("box")?.settings["alpha"] == .number(0.5))
     #expect(file.view("tall") != nil)
     #expect(file.view("name")?.settings["text"] == .text("high"))
-    #expect(file.view("name")?.settings["numberOfLines"] == .number(2))
+    #expect(file.view("name")?.settings["numberOfLines"] == .integer(2))
     let animate = try #require(file.document.script[0].action as? AnimateStep)
     #expect(animate.settings.duration == MediaTime(seconds: 1))
     let square = try readScene(text, SceneInputs(variant: "square"))
     let longer = try #require(square.document.script[0].action as? AnimateStep)
     #expect(longer.settings.duration == MediaTime(seconds: 2))
-    #expect(square.view("box")?.settings["tag"] == .number(7))
-    #expect(square.view("name")?.settings["numberOfLines"] == .number(2))
+    #expect(square.view("box")?.settings["tag"] == .integer(7))
+    #expect(square.view("name")?.settings["numberOfLines"] == .integer(2))
   }
 
   @Test("`when` of the document itself, and the index of an outer loop by another name")
@@ -77,7 +77,7 @@ struct VariantTests {
     #expect((file.document.script[0].action as? WaitStep)?.time == MediaTime(seconds: 1))
     #expect(
       file.document.views.flatMap { $0.subviews.map { $0.settings["tag"] } }
-        == [0, 1, 10, 11].map { .number($0) })
+        == [0, 1, 10, 11].map { .integer($0) })
     let other = try readScene(text, SceneInputs(variant: "b"))
     #expect((other.document.script[0].action as? WaitStep)?.time == MediaTime(seconds: 2))
   }
