@@ -192,6 +192,7 @@ struct PipeTests {
     let optional = findings.filter { $0["required"] as? Bool == false }.map {
       $0["name"] as? String
     }
-    #expect(optional == ["cache", "Slurm (sbatch)", "Open Job Description (openjd)", "Debian package"])
+    #expect(
+      optional == ["cache", "Slurm (sbatch)", "Open Job Description (openjd)", "Debian package"])
   }
 }
