@@ -71,11 +71,12 @@ final class TextChangeMotion {
   /// Shows the new text alone.
   private func end() {
     UIView.performWithoutAnimation {
-      for helper in helpers { helper.removeFromSuperview() }
+      // Before the slots leave: what a view holds when it leaves the stage remains in its history.
       for unit in view.units {
         unit.values = .rest
         if unit.superview !== view { view.addSubview(unit) }
       }
+      for helper in helpers { helper.removeFromSuperview() }
     }
   }
 

@@ -88,7 +88,7 @@ struct TextStepTests {
       ("{typewrite: title, speed: 0}", "'speed' must be above 0"),
       ("{typewrite: title, cursor: {blinks: -1}}", "'blinks' must be 0 to 100000"),
       ("{count: {title: {from: 1}}}", "requires 'to'"),
-      ("{count: {title: {to: 1, format: abc}}}", "a pattern with digits"),
+      ("{count: {title: {to: 1, format: abc}}}", "a pattern with at most 20 digits"),
       ("{highlight: {title: {style: wavy}}}", "'wavy'"),
     ]
     for (step, message) in expected {
