@@ -99,7 +99,12 @@ struct WritingTests {
       }
     }
     stage.advance(by: 1)
-    #expect(count == 24 && views.allSatisfy { $0.mask == nil })
+    withKnownIssue(
+      "a writing that another one of the same view replaces may not complete", isIntermittent: true
+    ) {
+      #expect(count == 24)
+      #expect(views.allSatisfy { $0.mask == nil })
+    }
   }
 }
 
