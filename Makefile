@@ -52,7 +52,7 @@ check: bootstrap
 	scripts/check
 
 docs: bootstrap
-	scripts/docs
+	scripts/docs --site
 
 manual: bootstrap
 	swift build --product animate-cli
