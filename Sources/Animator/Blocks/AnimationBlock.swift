@@ -73,7 +73,12 @@ class AnimationBlock: AnimationScope {
   static var current: AnimationBlock? { AnimationScopes.current as? AnimationBlock }
 
   /// Creates a block; inside another block, it inherits the settings that it does not override.
-  init(_ settings: Settings, link: Link? = nil, completion: ((Bool) -> Void)? = nil) {
+  ///
+  /// - Parameter stage: That of whose clock the completion runs if the block animates nothing; nil for the current one.
+  init(
+    _ settings: Settings, link: Link? = nil, on stage: Stage? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
     let outer = Self.current
     callSite = AnimationCallSite.take() ?? outer?.callSite
     self.link = link ?? outer?.link ?? Self.outerLink
@@ -81,7 +86,7 @@ class AnimationBlock: AnimationScope {
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
     outerKeyframes = hasOwnTime ? nil : outer?.keyframesForNested
     self.completion = completion
-    stage = Stage.current
+    self.stage = stage ?? Stage.current
     sequence = Stage.nextSequence()
   }
 
@@ -309,5 +314,16 @@ extension AnimationBlock.Settings {
       result.autoreverses = autoreverses || outer.autoreverses
     }
     return result
+  }
+}
+
+extension UIView {
+  /// The stage of the view, or else the current one.
+  var clock: Stage? { layer.record?.stage ?? Stage.current }
+
+  /// Runs the completion of a motion in which nothing moves, as that of an empty block: the next time the clock of the
+  /// view's stage advances.
+  func completeMotion(_ completion: ((Bool) -> Void)?) {
+    AnimationBlock(.init(duration: 0), on: clock, completion: completion).run {}
   }
 }

@@ -143,7 +143,7 @@ open class CameraView: UIView {
 
   private func follow(_ pursuit: Pursuit, _ completion: (() -> Void)?) {
     guard let stage = layer.record?.stage, pursuit.duration > 0, pursuit.duration.isFinite else {
-      UIView.animate(withDuration: 0, animations: {}, completion: { _ in completion?() })
+      completeMotion { _ in completion?() }
       return
     }
     followStep(1, pursuit, since: stage.time, on: stage, completion)

@@ -41,7 +41,7 @@ extension UIView {
     }
     guard let arrival, duration > 0 else {
       if let arrival { center = arrival.point }
-      UIView.animate(withDuration: 0, animations: {}, completion: { _ in finish() })
+      completeMotion { _ in finish() }
       return
     }
     let animation = CAKeyframeAnimation(keyPath: "position")

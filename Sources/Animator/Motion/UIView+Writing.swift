@@ -42,7 +42,7 @@ extension UIView {
     } else if let shape = layer as? CAShapeLayer {
       draw(shape, pen, settings, completion)
     } else {
-      UIView.animate(withDuration: 0, animations: {}, completion: completion)
+      completeMotion(completion)
     }
   }
 
@@ -115,7 +115,7 @@ extension UILabel {
     guard let view = textUnits, let outlines = drawnText?.block.characterOutlines,
       outlines.count == units.count, settings.duration > 0
     else {
-      UIView.animate(withDuration: 0, animations: {}, completion: completion)
+      completeMotion(completion)
       return
     }
     let lengths = outlines.map(\.length)

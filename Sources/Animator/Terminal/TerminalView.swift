@@ -100,7 +100,7 @@ open class TerminalView: UIView {
       characters: Array(command), lines: output.map(String.init),
       typing: charactersPerSecond.isFinite && charactersPerSecond > 0 ? 1 / charactersPerSecond : 0,
       printing: linesPerSecond.map { $0.isFinite && $0 > 0 ? 1 / $0 : 0 } ?? 0)
-    guard let stage = layer.record?.stage ?? Stage.current else {
+    guard let stage = clock else {
       while let change = changes.next() { apply(change.change) }
       completion?()
       return

@@ -79,7 +79,7 @@ extension UILabel {
   ) {
     splitText(by: animation.unit, anchor: animation.anchor)
     guard let view = textUnits, !view.units.isEmpty else {
-      UIView.animate(withDuration: 0, animations: {}, completion: completion)
+      completeMotion(completion)
       return
     }
     view.runningCount += 1

@@ -94,7 +94,7 @@ extension UILabel {
     UIView.performWithoutAnimation(setText)
     let new = drawnText
     guard !isOnPath, old != new, old != nil || new != nil else {
-      UIView.animate(withDuration: 0, animations: {}, completion: completion)
+      completeMotion(completion)
       return
     }
     if textUnits?.unit != .character { joinText() }

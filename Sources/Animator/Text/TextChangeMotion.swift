@@ -63,7 +63,7 @@ final class TextChangeMotion {
       completion(allFinished)
     }
     if parts.isEmpty {
-      return UIView.animate(withDuration: 0, animations: {}, completion: completion)
+      return view.completeMotion(completion)
     }
     for part in parts { animate(part.delay, part.changes, finish) }
   }
@@ -71,7 +71,6 @@ final class TextChangeMotion {
   /// Shows the new text alone.
   private func end() {
     UIView.performWithoutAnimation {
-      // Before the slots leave: what a view holds when it leaves the stage remains in its history.
       for unit in view.units {
         unit.values = .rest
         if unit.superview !== view { view.addSubview(unit) }

@@ -20,12 +20,10 @@ extension UILabel {
     let settings = AnimationBlock.Settings(duration: duration, options: options)
     let count = TextCount(
       start: start, end: end, pattern: pattern, duration: settings.duration, curve: settings.curve)
-    count.run(on: stageOfText, delay: delay, show: { [weak self] in self?.text = $0 }) {
+    count.run(on: clock, delay: delay, show: { [weak self] in self?.text = $0 }) {
       completion?()
     }
   }
-
-  private var stageOfText: Stage? { layer.record?.stage ?? Stage.current }
 }
 
 /// A number that counts.

@@ -29,7 +29,7 @@ extension UILabel {
   ) {
     let units = splitText(by: .character)
     guard let view = textUnits, !units.isEmpty, speed > 0, speed.isFinite else {
-      UIView.animate(withDuration: 0, animations: {}, completion: completion)
+      completeMotion(completion)
       return
     }
     let places = TypedPlaces(units)

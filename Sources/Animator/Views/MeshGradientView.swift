@@ -28,7 +28,13 @@ open class MeshGradientView: UIView {
   /// they are spaced evenly. Animatable to as many others.
   open var points: [CGPoint] {
     get { gradient?.meshPoints ?? evenPoints }
-    set { gradient?.meshPoints = newValue.isEmpty ? nil : newValue }
+    set {
+      if gradient?.meshPoints == nil, !newValue.isEmpty {
+        // Nothing is between no points and others.
+        UIView.performWithoutAnimation { gradient?.meshPoints = evenPoints }
+      }
+      gradient?.meshPoints = newValue.isEmpty ? nil : newValue
+    }
   }
 
   /// Creates a view without colors.

@@ -62,7 +62,7 @@ package final class StageRecord {
   }
 
   func remove(_ layer: CALayer, at index: Int, from parent: CALayer) {
-    guard isOnStage, let stage else { return }
+    guard isOnStage, let stage else { return release(layer, of: parent) }
     sublayers.remove(at: index)
     sublayersChanged(parent)
     stage.detach(layer)
@@ -76,10 +76,19 @@ package final class StageRecord {
   }
 
   func removeMask(_ mask: CALayer, from parent: CALayer) {
-    guard isOnStage, let stage else { return }
+    guard isOnStage, let stage else { return release(mask, of: parent) }
     sublayers.mask = nil
     sublayersChanged(parent)
     stage.detach(mask)
+  }
+
+  /// Removes a sublayer or the mask of a layer that has left the stage from what it held when it left, so that the
+  /// histories never have a layer in two superlayers.
+  private func release(_ layer: CALayer, of parent: CALayer) {
+    guard let stage, let record = layer.record, record.stage === stage,
+      sublayers.remove(record.id)
+    else { return }
+    sublayersChanged(parent)
   }
 
   /// Writes changed values to the histories, as of `time`.

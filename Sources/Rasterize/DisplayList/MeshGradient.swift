@@ -214,11 +214,16 @@ private struct MeshFiller {
     return byte(color[3]) << 24 | byte(color[0]) << 16 | byte(color[1]) << 8 | byte(color[2])
   }
 
+  /// Beside a corner of the surface, only a diagonal one may be covered.
+  private static let neighbors = [
+    (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
+  ]
+
   /// Gives texels beside the surface the color of a neighbor, for pixels that the layer's outline covers in part.
   mutating func replicateEdges() {
     for y in 0..<height {
       for x in 0..<width where !isCovered[y * width + x] {
-        for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        for (dx, dy) in Self.neighbors {
           let (column, row) = (x + dx, y + dy)
           guard column >= 0, column < width, row >= 0, row < height, isCovered[row * width + column]
           else { continue }

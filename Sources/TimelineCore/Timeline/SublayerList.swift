@@ -25,6 +25,22 @@ package struct SublayerList: Sendable {
     while case .branch(let children, _) = root, children.count == 1 { root = children[0] }
   }
 
+  /// Removes a sublayer or the mask; false if it is neither.
+  package mutating func remove(_ id: LayerID) -> Bool {
+    if mask == id {
+      mask = nil
+      return true
+    }
+    var (index, place): (Int, Int?) = (0, nil)
+    visit { sublayer in
+      if sublayer == id { place = index }
+      index += 1
+    }
+    guard let place else { return false }
+    remove(at: place)
+    return true
+  }
+
   var isEmpty: Bool { count == 0 }
   var count: Int { root.count }
 

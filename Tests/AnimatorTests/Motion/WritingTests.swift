@@ -99,12 +99,7 @@ struct WritingTests {
       }
     }
     stage.advance(by: 1)
-    withKnownIssue(
-      "a writing that another one of the same view replaces may not complete", isIntermittent: true
-    ) {
-      #expect(count == 24)
-      #expect(views.allSatisfy { $0.mask == nil })
-    }
+    #expect(count == 24 && views.allSatisfy { $0.mask == nil })
   }
 }
 

@@ -167,6 +167,35 @@ struct TimelineArchiveTests {
     #expect(fault(json(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }
 
+  @Test("views that move out of one that has left the stage are archived where they are")
+  func movedOut() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1, frameRate: 60)
+    let (old, new) = (UIView(frame: stage.window.bounds), UIView(frame: stage.window.bounds))
+    let (view, mask) = (
+      UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), UIView(frame: old.bounds)
+    )
+    stage.perform {
+      for view in [old, new] { stage.window.addSubview(view) }
+      old.addSubview(view)
+      old.mask = mask
+    }
+    stage.advance(by: 1)
+    stage.perform { old.removeFromSuperview() }
+    stage.advance(by: 1)
+    stage.perform {
+      new.addSubview(view)
+      old.mask = nil
+      new.mask = mask
+    }
+    stage.advance(by: 1)
+    let copy = try TimelineArchive(TimelineArchive(stage.timeline).data()).timeline
+    for time in [0, 0.5, 1.5, 2.5] {
+      #expect(copy.frame(at: time) == stage.timeline.frame(at: time), "\(time) s")
+    }
+    // The window, the new view and the one in it; masks are no layers of the frame by themselves.
+    #expect(stage.timeline.superlayers(at: MediaTime(seconds: 2.5)).count == 3)
+  }
+
   @Test("a transition implemented in code is rejected by name")
   func unknownTransition() {
     struct Blink: ViewTransition {

@@ -163,6 +163,7 @@ struct SceneGenerator {
     case .locations: .numbers([0, number(0...1)].sorted())
     case .priorities: .numbers([number(1...1000), 250])
     case .point: .point(point())
+    case .points: .points(list { $0.point() })
     case .size: .size(size())
     case .rect: .rect(CGRect(origin: point(), size: size()))
     case .insets: .insets(UIEdgeInsets(top: 1, left: number(0...9), bottom: 0, right: 2.5))
@@ -194,7 +195,8 @@ struct SceneGenerator {
     case .labelShadow: return .labelShadow(SceneLabelShadow(color: color(), offset: size()))
     case .runs: return .runs(list { $0.run() })
     case .paragraph: return .paragraph(paragraph())
-    default: return .cells(list(1...2) { $0.cell(depth: 1) })
+    case .cells: return .cells(list(1...2) { $0.cell(depth: 1) })
+    default: preconditionFailure("no values of \(type) are generated")
     }
   }
 
