@@ -43,7 +43,7 @@ demo: release
 	  render scenes/hello.yaml --output build/hello.mp4 --force
 
 test: bootstrap
-	swift test
+	scripts/test
 
 gallery: bootstrap
 	scripts/gallery

@@ -218,8 +218,10 @@ let package = Package(
       name: "AnimatorStudioTests",
       dependencies: [
         "AnimatorStudio", "animate-cli", "ImageIO", "TestSupport",
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Studio"])),
-      ]),
+      ]
+        + ["NIOHTTP1", "NIOEmbedded"].map {
+          .product(name: $0, package: "swift-nio", condition: .when(traits: ["Studio"]))
+        }),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["animate-cli", "TimelineExport", "SceneScript", "TestSupport"]),

@@ -77,6 +77,111 @@ extension StudioTests {
       #expect(try pixel(page, 5, 800) == [255, 255, 255, 255])
     }
 
+    /// The text of the first element that a selector finds.
+    private func text(_ selector: String, _ page: Chromium.Page) throws -> String? {
+      try page.evaluate("document.querySelector(\"\(selector)\")?.textContent") as? String
+    }
+
+    @Test("the inspector has a view's values now, those of its model, and what animates it")
+    func inspector() throws {
+      try folder.write(cardScene)
+      let studio = try RunningStudio(in: folder)
+      let page = try browser.open(studio)
+      // The second animation begins after the first, at 1 s, and ends at 1.5 s: frame 75 is its middle.
+      for _ in 0..<7 { try page.press("ArrowRight", modifiers: 8) }
+      for _ in 0..<5 { try page.press("ArrowRight") }
+      try page.evaluate(
+        "[...document.querySelectorAll('#tree li')].find((item) => item.textContent === 'dot').click()"
+      )
+      try page.until("document.querySelector('#inspector tr.animated')")
+      let row = try #require(try text("#inspector tr.animated", page))
+      // From 1 to 0.2: in the middle, easeInOut is at 0.5.
+      #expect(row == "opacity0.6→ 0.2")
+      #expect(try text("#inspector h2", page) == "dot")
+      #expect(try text("#inspector h2 + p a", page) == "line 5")
+      #expect(try text("#inspector p b", page) == "opacity")
+      // The curve has the present point in its middle.
+      #expect(
+        try page.evaluate(
+          "document.querySelector('#inspector svg.curve ellipse').getAttribute('cx')")
+          as? String == "0.5")
+    }
+
+    @Test("a search leaves the rows and the views that have the text")
+    func search() throws {
+      try folder.write(cardScene)
+      let studio = try RunningStudio(in: folder)
+      let page = try browser.open(studio)
+      try page.until("document.querySelectorAll('#labels div').length === 2")
+      try page.press("f", text: "f")
+      #expect(try page.evaluate("document.activeElement.id") as? String == "search")
+      try page.evaluate(
+        "((input) => { input.value = 'DOT'; input.dispatchEvent(new Event('input')); })(document.getElementById('search'))"
+      )
+      try page.until("document.querySelectorAll('#labels div').length === 1")
+      #expect(try text("#labels div", page) == "dot opacity")
+      #expect(try text("#tree li:not([hidden])", page) == "dot")
+    }
+
+    @Test("a version is compared with the one before: as a difference, and side by side")
+    func comparison() throws {
+      let scene = """
+        animator: 1
+        stage: {size: [40, 20], scale: 1, background: "#102030", duration: 1}
+        views: [{id: box, frame: [10, 5, 10, 10], backgroundColor: "#ff0000"}]
+
+        """
+      try folder.write(scene)
+      let studio = try RunningStudio(in: folder)
+      let page = try browser.open(studio)
+      try folder.write(scene.replacingOccurrences(of: "#ff0000", with: "#00c000"))
+      try page.until("document.getElementById('frame').dataset.version === '2'")
+      try choose("difference", page)
+      try page.until(
+        "document.getElementById('frame').getContext('2d').getImageData(0, 0, 1, 1).data[2] === 0")
+      #expect(try pixel(page, 2, 2) == [0, 0, 0, 255])
+      #expect(try pixel(page, 15, 10) == [255, 192, 0, 255])
+      try choose("beside", page)
+      // Two stages and a gap of 8 points.
+      try page.until("document.getElementById('frame').width === 88")
+      #expect(try pixel(page, 15, 10) == [255, 0, 0, 255])
+      #expect(try pixel(page, 48 + 15, 10) == [0, 192, 0, 255])
+    }
+
+    private func choose(_ comparison: String, _ page: Chromium.Page) throws {
+      try page.evaluate(
+        """
+        ((list) => { list.value = '\(comparison)'; list.dispatchEvent(new Event('change', { bubbles: true })); })(
+          document.getElementById('comparison'))
+        """)
+    }
+
+    @Test("onion skins show where a view was before")
+    func onionSkins() throws {
+      try folder.write(
+        """
+        animator: 1
+        stage: {size: [60, 20], scale: 1, background: "#000000"}
+        views: [{id: box, frame: [0, 5, 10, 10], backgroundColor: "#ff0000"}]
+        script: [{animate: {box: {frame: [40, 5, 10, 10]}}, duration: 1, curve: linear}]
+
+        """)
+      let studio = try RunningStudio(in: folder)
+      let page = try browser.open(studio)
+      try page.press("End")
+      try page.until("Number(document.getElementById('frame').dataset.time) > 600000000")
+      #expect(try pixel(page, 5, 10) == [0, 0, 0, 255])
+      try page.evaluate(
+        """
+        ((input) => { input.value = 4; input.dispatchEvent(new Event('change', { bubbles: true })); })(
+          document.getElementById('onion'))
+        """)
+      // The first of the earlier instants is the start.
+      try page.until(
+        "document.getElementById('frame').getContext('2d').getImageData(5, 10, 1, 1).data[0] > 0")
+      #expect(try pixel(page, 5, 1) == [0, 0, 0, 255])
+    }
+
     @Test("a scene of no device has no body")
     func noDevice() throws {
       try folder.write(cardScene)

@@ -41,9 +41,35 @@ struct TransitionCommandTests {
     #expect(try run("transitions", "door", "--json").code == 2)
   }
 
-  @Test("with a name it prints a valid scene")
+  @Test("with a name it prints a short scene with each option and its default")
+  func sample() throws {
+    let outcome = try run("transitions", "door")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        # door: The old image opens like a double door; the viewer goes through to the new one.
+        animator: 1
+        stage: {size: [320, 240], background: "#16181d"}
+        views:
+          - {id: new, frame: [40, 40, 240, 160], backgroundColor: systemTeal}
+          - {id: old, frame: [40, 40, 240, 160], backgroundColor: systemOrange}
+        script:
+          - transition: door
+            from: old
+            to: new
+            duration: 0.8   # in seconds; 0.25 without
+            # curve: easeInOut   # the default
+            # direction: fromRight   # the default; or fromBottom
+            # perspective: 1.2   # the default: distance of the viewer in longer sides
+            # light: 1   # the default; 0 for none, at most 4
+
+        """)
+    #expect(try run("transitions", "--strip").code == 2)
+  }
+
+  @Test("with --strip it prints a valid scene")
   func strip() throws {
-    let outcome = try run("transitions", "pageCurl")
+    let outcome = try run("transitions", "pageCurl", "--strip")
     #expect(outcome.code == 0 && outcome.output.contains("transition: curlUp"))
     _ = try folder.write(outcome.output, as: "curl.yaml")
     let checked = try run("validate", "curl.yaml")

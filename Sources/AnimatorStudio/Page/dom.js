@@ -26,6 +26,33 @@ function set(target, attributes) {
   }
 }
 
+/** Replaces the children of an element. What has the focus keeps it, by the name in its `data-focus`. */
+export function replace(parent, children) {
+  const focused = parent.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
+  parent.replaceChildren(...children);
+  if (focused) parent.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+/** The directions of arrow keys, with y downward. */
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The direction of an arrow key that is pressed with Alt, ten times as long with Shift; null for other keys. */
+export function nudge(event) {
+  const direction = event.altKey ? arrows[event.key] : null;
+  return direction?.map((length) => length * (event.shiftKey ? 10 : 1)) ?? null;
+}
+
+/** Calls `change` with the direction of arrow keys that are pressed with Alt on a target. */
+export function onNudge(target, change) {
+  target.addEventListener("keydown", (event) => {
+    const direction = nudge(event);
+    if (!direction) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(...direction);
+  });
+}
+
 /** Calls `move` while a pointer is down, and `end` when it is lifted; `end(null)` if it is canceled. */
 export function track(event, move, end) {
   const target = event.currentTarget;

@@ -1,6 +1,6 @@
 // The inspector: the values of the selected view now, what animates it, and what determines its frame.
 
-import { drawing, element, find, location, track } from "./dom.js";
+import { drawing, element, find, location, onNudge, replace, track } from "./dom.js";
 import { flicksPerSecond } from "./connection.js";
 
 export class Inspector extends EventTarget {
@@ -84,7 +84,7 @@ export class Inspector extends EventTarget {
       this.#table(values.properties),
       ...this.#constraints(scene),
     ];
-    this.#panel.replaceChildren(...sections.filter(Boolean));
+    replace(this.#panel, sections.filter(Boolean));
   }
 
   #table(properties) {
@@ -149,25 +149,33 @@ export class Inspector extends EventTarget {
   #addHandles(svg, line, points, bar) {
     const handles = [0, 1].map((index) => {
       const stem = drawing("line", {});
-      const circle = drawing("ellipse", { class: "handle", rx: 0.02, ry: 0.055, fill: "var(--accent)", style: "cursor: grab" });
+      const circle = drawing("ellipse", {
+        class: "handle", rx: 0.02, ry: 0.055, fill: "var(--accent)", style: "cursor: grab; touch-action: none", tabindex: 0, role: "button",
+        "aria-label": `${["First", "Second"][index]} control point of the curve`, "data-focus": `handle ${bar.index} ${index}`,
+      });
       svg.append(stem, circle);
+      const move = (x, y) => {
+        points[2 * index] = Math.round(Math.min(Math.max(x, 0), 1) * 100) / 100;
+        points[2 * index + 1] = Math.round(Math.min(Math.max(y, -0.3), 1.3) * 100) / 100;
+        place();
+      };
+      const change = () => this.dispatchEvent(new CustomEvent("curve", { detail: { bar, curve: points } }));
+      onNudge(circle, (x, y) => {
+        move(points[2 * index] + x / 100, points[2 * index + 1] - y / 100);
+        change();
+      });
       circle.addEventListener("pointerdown", (event) => {
         event.preventDefault();
         this.#isBending = true;
         const box = svg.getBoundingClientRect();
         track(
           event,
-          (move) => {
-            const x = ((move.clientX - box.left) / box.width) * 1.1 - 0.05;
-            const y = 1.3 - ((move.clientY - box.top) / box.height) * 1.6;
-            points[2 * index] = Math.round(Math.min(Math.max(x, 0), 1) * 100) / 100;
-            points[2 * index + 1] = Math.round(Math.min(Math.max(y, -0.3), 1.3) * 100) / 100;
-            place();
-          },
+          ({ clientX, clientY }) => move(
+            ((clientX - box.left) / box.width) * 1.1 - 0.05, 1.3 - ((clientY - box.top) / box.height) * 1.6),
           (last) => {
             this.#isBending = false;
             this.refresh();
-            if (last) this.dispatchEvent(new CustomEvent("curve", { detail: { bar, curve: points } }));
+            if (last) change();
           });
       });
       return { stem, circle };

@@ -1,7 +1,7 @@
 // The page: connects its parts.
 
 import { Connection, flicksPerSecond } from "./connection.js";
-import { clock, element, find, location } from "./dom.js";
+import { clock, element, find, location, nudge } from "./dom.js";
 import { ExportDialog } from "./export.js";
 import { Inspector } from "./inspector.js";
 import { Outline } from "./outline.js";
@@ -97,19 +97,29 @@ picture.addEventListener("pick", async ({ detail: { x, y } }) => {
   const answer = await connection.request("pick", { version, time: player.time, point: [x, y] });
   if (answer) select(answer.layer);
 });
-picture.addEventListener("move", ({ detail: { x, y } }) =>
-  edit({ kind: "move", layer: inspector.layer, offset: [x, y], time: player.time }));
+const move = (x, y) => edit({ kind: "move", layer: inspector.layer, offset: [x, y], time: player.time });
+picture.addEventListener("move", ({ detail: { x, y } }) => move(x, y));
 timeline.addEventListener("duration", ({ detail: { bar, seconds } }) =>
   edit({ kind: "duration", animation: bar.index, seconds }));
+timeline.addEventListener("keyTime", ({ detail: { bar, key, fraction } }) =>
+  edit({ kind: "keyTime", animation: bar.index, key, fraction }));
 inspector.addEventListener("curve", ({ detail: { bar, curve } }) =>
   edit({ kind: "curve", animation: bar.index, curve }));
 
-async function change(type, members) {
-  try {
-    await connection.request(type, { version: player.scene.version, ...members });
-  } catch (error) {
-    status(error.message, true);
-  }
+let changes = Promise.resolve();
+
+/** Asks for a change of the file, after those before it: each is one of the version that the last one has made. */
+function change(type, members) {
+  changes = changes
+    .then(() => connection.request(type, { version: player.scene.version, ...members }))
+    .then((answer) => answer && isShown(answer.version))
+    .catch((error) => status(error.message, true));
+}
+
+/** Resolves when the page has a version of the scene. */
+function isShown(version) {
+  if (player.scene.version >= version) return null;
+  return new Promise((resolve) => connection.addEventListener("scene", resolve, { once: true }));
 }
 const edit = (edit) => change("edit", { edit });
 find("undo").addEventListener("click", () => change("undo"));
@@ -205,7 +215,13 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return change(event.shiftKey ? "redo" : "undo");
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) return;
+  const direction = nudge(event);
+  if (direction && inspector.layer !== null) {
+    event.preventDefault();
+    move(...direction);
+  }
+  if (event.altKey) return;
   // A focused button is pressed by the space bar.
   if (key === " " && event.target.closest("button, summary")) return;
   const action = keys[key];

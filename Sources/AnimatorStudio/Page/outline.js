@@ -1,6 +1,6 @@
 // The list of views: a tree, in the order in which the scene creates them.
 
-import { element, find } from "./dom.js";
+import { element, find, replace } from "./dom.js";
 
 export class Outline extends EventTarget {
   #tree = find("tree");
@@ -20,12 +20,13 @@ export class Outline extends EventTarget {
   set scene(scene) {
     this.#views = nested(scene.tree);
     this.#items.clear();
-    this.#tree.replaceChildren(
-      ...this.#views.map(({ view, depth }) => {
+    replace(
+      this.#tree,
+      this.#views.map(({ view, depth }) => {
         const item = element(
           "li",
           {
-            role: "treeitem", "aria-level": depth + 1, "data-layer": view.layer, tabindex: -1,
+            role: "treeitem", "aria-level": depth + 1, "data-layer": view.layer, "data-focus": view.layer, tabindex: -1,
             class: view.name === null ? "unnamed" : null, style: `padding-left: ${6 + 14 * depth}px`,
           },
           view.name ?? "(no id)");

@@ -2,7 +2,7 @@
 // document, so that scenes with thousands of animations scroll smoothly.
 
 import { flicksPerSecond } from "./connection.js";
-import { element, find, track } from "./dom.js";
+import { element, find, onNudge, replace, track } from "./dom.js";
 
 const rowHeight = 22;
 const rulerHeight = 24;
@@ -24,7 +24,7 @@ export class Timeline extends EventTarget {
   #selectedBar = null;
   /** How far the view is zoomed in between everything, 0, and single frames, 1. */
   #scale = 0;
-  #isResizing = false;
+  #isDragging = false;
   #isScheduled = false;
 
   constructor(player) {
@@ -117,7 +117,7 @@ export class Timeline extends EventTarget {
 
   #draw() {
     // The bar under the pointer stays until that is released.
-    if (this.#isResizing) return;
+    if (this.#isDragging) return;
     const width = Math.max(this.#x(this.#scene?.duration ?? 0) + 24, this.#tracks.clientWidth);
     this.#rows.style.width = find("ruler").style.width = `${width}px`;
     this.#drawRuler();
@@ -125,7 +125,7 @@ export class Timeline extends EventTarget {
     const last = first + Math.ceil(this.#tracks.clientHeight / rowHeight) + 4;
     const rows = this.#visible.filter(({ row, top }) => top + row.lanes > first && top < last);
     this.#labels.replaceChildren(...rows.map((placed) => this.#label(placed)));
-    this.#rows.replaceChildren(...rows.flatMap((placed) => this.#bars(placed)));
+    replace(this.#rows, rows.flatMap((placed) => this.#bars(placed)));
     this.#movePlayhead();
     this.#drawRange();
   }
@@ -183,12 +183,18 @@ export class Timeline extends EventTarget {
     const button = element(
       "button",
       {
-        class: classes.join(" "), title, "aria-label": title,
+        class: classes.join(" "), title, "aria-label": title, "data-focus": `bar ${bar.index}`,
         style: `left: ${left}px; top: ${y}px; width: ${width}px`,
         onclick: () => this.#select(row, bar),
       },
       width > 60 ? bar.curveName : "");
     const isEditable = bar.step && bar.end !== null && !bar.isInterrupted && bar.repeatCount === 1 && !bar.autoreverses;
+    if (isEditable) {
+      onNudge(button, (frames) => {
+        const seconds = Math.max(Math.round(bar.duration / this.#player.frameLength) + frames, 1) * this.#frame;
+        this.dispatchEvent(new CustomEvent("duration", { detail: { bar, seconds } }));
+      });
+    }
     if (isEditable && width > 16) {
       const handle = element("i", { title: "Drag to change the duration" });
       handle.addEventListener("pointerdown", (event) => this.#resize(event, button, bar));
@@ -199,10 +205,42 @@ export class Timeline extends EventTarget {
       const start = this.#x(bar.added);
       made.push(element("div", { class: "delay", style: `left: ${start}px; top: ${y + 8}px; width: ${left - start}px` }));
     }
-    for (const time of bar.keyTimes) {
-      made.push(element("div", { class: "key", style: `left: ${left + time * this.#x(bar.duration) - 3.5}px; top: ${y + 5.5}px` }));
-    }
+    bar.keyTimes.forEach((time, index) => made.push(this.#key(row, bar, index, y)));
     return made;
+  }
+
+  /** A key frame, as a diamond on its bar. */
+  #key(row, bar, index, y) {
+    const time = bar.keyTimes[index];
+    const seconds = (bar.begin + time * bar.duration) / flicksPerSecond;
+    const label = `Key frame of ${row.view} ${row.property} at ${seconds.toFixed(3)} s`;
+    const x = (fraction) => `${this.#x(bar.begin + fraction * bar.duration) - 4.5}px`;
+    const isEditable = bar.step && !bar.isInterrupted;
+    const key = element(isEditable ? "button" : "div", {
+      class: "key", title: isEditable ? `${label}: drag to move it` : label, "aria-label": label,
+      "data-focus": `key ${bar.index} ${index}`, style: `left: ${x(time)}; top: ${y + 4.5}px`,
+    });
+    if (!isEditable) return key;
+    // To the nearest frame, between the key frames before and after it.
+    const [least, most] = [bar.keyTimes[index - 1] ?? 0, bar.keyTimes[index + 1] ?? 1];
+    const snapped = (fraction) => {
+      const frames = Math.round((fraction * bar.duration) / this.#player.frameLength);
+      return Math.min(Math.max((frames * this.#player.frameLength) / bar.duration, least), most);
+    };
+    const change = (fraction) =>
+      this.dispatchEvent(new CustomEvent("keyTime", { detail: { bar, key: index, fraction } }));
+    onNudge(key, (frames) => change(snapped(time + (frames * this.#player.frameLength) / bar.duration)));
+    key.addEventListener("pointerdown", (event) => {
+      let fraction = null;
+      this.#drag(
+        event,
+        (distance) => {
+          fraction = snapped(time + distance / this.#x(bar.duration));
+          key.style.left = x(fraction);
+        },
+        () => { if (fraction !== null) change(fraction); });
+    });
+    return key;
   }
 
   #select(row, bar) {
@@ -211,27 +249,38 @@ export class Timeline extends EventTarget {
     this.dispatchEvent(new CustomEvent("select", { detail: { row, bar } }));
   }
 
+  /** The duration of a frame in seconds. */
+  get #frame() {
+    return this.#player.frameLength / flicksPerSecond;
+  }
+
   #resize(event, button, bar) {
-    event.preventDefault();
-    event.stopPropagation();
-    this.#isResizing = true;
-    const start = event.clientX;
     let seconds = null;
-    track(
+    this.#drag(
       event,
-      (move) => {
-        const length = this.#x(bar.duration) + move.clientX - start;
-        const frame = this.#player.frameLength / flicksPerSecond;
-        seconds = Math.max(Math.round(length / this.#pixelsPerSecond / frame) * frame, frame);
+      (distance) => {
+        const length = (this.#x(bar.duration) + distance) / this.#pixelsPerSecond;
+        seconds = Math.max(Math.round(length / this.#frame) * this.#frame, this.#frame);
         button.style.width = `${seconds * this.#pixelsPerSecond}px`;
         button.firstChild.textContent = `${seconds.toFixed(3)} s`;
       },
+      () => {
+        if (seconds !== null) this.dispatchEvent(new CustomEvent("duration", { detail: { bar, seconds } }));
+      });
+  }
+
+  /** Calls `move` with the distance in pixels while a pointer drags a part of a bar, and `end` when it is lifted. */
+  #drag(event, move, end) {
+    event.preventDefault();
+    event.stopPropagation();
+    this.#isDragging = true;
+    const start = event.clientX;
+    track(
+      event, ({ clientX }) => move(clientX - start),
       (last) => {
-        this.#isResizing = false;
+        this.#isDragging = false;
         this.#schedule();
-        if (last && seconds !== null) {
-          this.dispatchEvent(new CustomEvent("duration", { detail: { bar, seconds } }));
-        }
+        if (last) end();
       });
   }
 

@@ -16,12 +16,18 @@ struct PageEdit: Decodable, Sendable {
   var seconds: Double?
   /// The control points of a Bézier curve: x1, y1, x2, y2.
   var curve: [Double]?
+  /// The index of a key frame of the animation.
+  var key: Int?
+  /// The new time of the key frame, as a fraction of the animation's duration.
+  var fraction: Double?
 
   enum Kind: String, Decodable {
     /// Moves a view by changing the frame or the center with which the scene describes it.
     case move
     /// Sets the duration, the delay, or the curve of the step that started an animation.
     case duration, delay, curve
+    /// Moves a key frame in time.
+    case keyTime
   }
 }
 
@@ -37,6 +43,8 @@ enum EditError: Error, CustomStringConvertible {
   case notPositioned
   /// No step of the script started the animation.
   case noStep
+  /// The animation's key frames are not those of a step with key frames.
+  case noKeyframes
   /// A component, a loop or an included file describes the view or the step.
   case generated
   /// The value is that of an expression.
@@ -55,6 +63,7 @@ enum EditError: Error, CustomStringConvertible {
     case .notPositioned:
       "the scene has no frame or center for this view: it is placed by constraints, a stack or a step"
     case .noStep: "no step of the script started this animation directly"
+    case .noKeyframes: "no 'keyframes' step of the script has this key frame"
     case .generated:
       "a component, a loop or an included file has produced this; change it there, in the file"
     case .computed(let key, let value):

@@ -23,6 +23,7 @@ struct SceneEditing {
       else { throw .invalid }
       let numbers = curve.map(SceneText.number).joined(separator: ", ")
       try set("curve", to: "[\(numbers)]", edit, in: &text)
+    case .keyTime: try moveKey(edit, in: &text)
     }
     return text
   }
@@ -34,8 +35,38 @@ struct SceneEditing {
     guard let animation = edit.animation,
       let step = scene.recording.step(ofAnimation: animation)
     else { throw .noStep }
-    try set(key, to: value, at: step, in: &text, orThrow: .noStep)
+    try set(key, to: value, at: step.position, in: &text, orThrow: .noStep)
   }
+
+  /// Moves a key frame in time, and with it the starts and ends of all changes that the step makes of the view at that
+  /// instant.
+  private func moveKey(_ edit: PageEdit, in text: inout SceneText) throws(EditError) {
+    guard let animation = edit.animation, let key = edit.key, let fraction = edit.fraction,
+      (0...1).contains(fraction), scene.timeline.animations.indices.contains(animation)
+    else { throw .invalid }
+    let record = scene.timeline.animations[animation]
+    guard record.keyframes.indices.contains(key) else { throw .invalid }
+    guard let step = scene.recording.step(ofAnimation: animation)?.action as? KeyframesStep,
+      let view = record.layer.flatMap({ scene.namesByLayer[$0] })
+    else { throw .noKeyframes }
+    let (old, new) = (record.keyframes[key].time, SceneText.rounded(fraction))
+    // From the last to the first: what is before a change in the text keeps its place.
+    for frame in step.frames.reversed() where frame.changes.contains(where: { $0.id == view }) {
+      let end = frame.start + frame.length
+      let (isStart, isEnd) = (Self.areEqual(frame.start, old), Self.areEqual(end, old))
+      if isStart {
+        try set("at", to: SceneText.number(new), at: frame.position, in: &text)
+      }
+      if isStart != isEnd {
+        let length = isStart ? min(end, 1) - new : new - frame.start
+        guard length >= 0 else { throw .invalid }
+        try set("for", to: SceneText.number(length), at: frame.position, in: &text)
+      }
+    }
+  }
+
+  /// Whether two fractions of a duration are the same, with a tolerance for sums of fractions.
+  private static func areEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
 
   /// Moves a view where the scene describes it, in the notation that it uses.
   private func move(_ edit: PageEdit, in text: inout SceneText) throws(EditError) {
@@ -94,8 +125,8 @@ struct SceneEditing {
 }
 
 extension SceneRecording {
-  /// Where the scene has the step that started an animation of the timeline's log.
-  func step(ofAnimation index: Int) -> ScenePosition? {
-    animationSteps.last { $0.animations.contains(index) }?.position
+  /// The step that started an animation of the timeline's log.
+  func step(ofAnimation index: Int) -> ScriptStep? {
+    animationSteps.last { $0.animations.contains(index) }?.step
   }
 }

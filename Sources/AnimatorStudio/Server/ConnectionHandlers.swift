@@ -50,30 +50,53 @@ final class IdleCloser: ChannelInboundHandler {
   }
 }
 
-/// Closes connections on which a request is longer than a limit. The HTTP parser would keep headers of any length.
+/// Closes connections on which a request is longer than a limit, or takes longer to arrive. The HTTP parser would keep
+/// headers of any length, and a client that sends a byte now and then is never idle.
 final class RequestLimit: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
   private let limit: Int
+  private let duration: TimeAmount
   /// Nil if there is no limit anymore.
   private var received: Int? = 0
+  /// Closes the connection if the request has not ended by then; nil between requests.
+  private var deadline: Scheduled<Void>?
 
-  init(bytes limit: Int) { self.limit = limit }
+  /// - Parameter duration: How long a request may take from its first byte to its last.
+  init(bytes limit: Int, within duration: TimeAmount) {
+    (self.limit, self.duration) = (limit, duration)
+  }
 
   /// Counts from zero, for the next request.
-  func reset() { received = received.map { _ in 0 } }
+  func reset() {
+    received = received.map { _ in 0 }
+    deadline?.cancel()
+    deadline = nil
+  }
 
   /// Ends the limit: the connection has become a WebSocket.
-  func lift() { received = nil }
+  func lift() {
+    reset()
+    received = nil
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if let received {
       let sum = received + Self.unwrapInboundIn(data).readableBytes
       self.received = sum
       if sum > limit { return context.close(promise: nil) }
+      if deadline == nil {
+        let channel = context.channel
+        deadline = context.eventLoop.scheduleTask(in: duration) { channel.close(promise: nil) }
+      }
     }
     context.fireChannelRead(data)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    reset()
+    context.fireChannelInactive()
   }
 }
 

@@ -23,8 +23,10 @@ struct StudioServer: Sendable {
     static let messageBytes = 1 << 18
     /// The most frames that a message may be split into.
     static let messageFrames = 64
-    /// Seconds after which a connection that sends no request is closed.
-    static let idleSeconds: Int64 = 20
+    /// How long a connection may be silent.
+    static let silence = TimeAmount.seconds(20)
+    /// How long a request may take to arrive.
+    static let request = TimeAmount.seconds(20)
     /// Connections at a time. A browser opens six for the files of a page.
     static let connections = 128
   }
@@ -93,9 +95,9 @@ struct StudioServer: Sendable {
     on channel: any Channel, _ policy: NIOLockedPolicy
   ) throws -> EventLoopFuture<Negotiated> {
     try channel.pipeline.syncOperations.addHandler(
-      IdleStateHandler(readTimeout: .seconds(Limit.idleSeconds)))
+      IdleStateHandler(readTimeout: Limit.silence))
     try channel.pipeline.syncOperations.addHandler(IdleCloser())
-    let requestLimit = RequestLimit(bytes: Limit.requestBytes)
+    let requestLimit = RequestLimit(bytes: Limit.requestBytes, within: Limit.request)
     let limitBox = NIOLoopBound(requestLimit, eventLoop: channel.eventLoop)
     try channel.pipeline.syncOperations.addHandler(requestLimit)
     let upgrader = NIOTypedWebSocketServerUpgrader<Negotiated>(

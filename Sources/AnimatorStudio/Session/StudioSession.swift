@@ -168,7 +168,8 @@ actor StudioSession {
     } catch {
       return try await fail("\(error)", id: request.id)
     }
-    try await send("edited", request.id, [])
+    try await send(
+      "edited", request.id, [("version", .int(project.states[index].scene?.version ?? 0))])
   }
 
   private func export(_ request: PageRequest) async throws {

@@ -14,7 +14,7 @@ struct TimelineRow {
     /// The index in the timeline's log.
     let index: Int
     /// Where the scene has the step that started it.
-    let step: String?
+    let step: ScenePosition?
     /// The lane within the row: bars of one lane do not overlap.
     var lane: Int
   }
@@ -34,7 +34,8 @@ extension TimelineRow.Bar {
     let timing = record.timing
     let isSpring = if case .spring = timing.curve { true } else { false }
     return .object([
-      ("lane", .int(lane)), ("index", .int(index)), ("step", step.map(JSON.string) ?? .null),
+      ("lane", .int(lane)), ("index", .int(index)),
+      ("step", step.map { .string("\($0.line):\($0.column)") } ?? .null),
       ("added", .int(Int(record.added.flicks))), ("begin", .int(Int(record.begin.flicks))),
       ("end", record.end.isIndefinite ? .null : .int(Int(record.end.flicks))),
       ("duration", .int(Int(timing.duration.flicks))),
@@ -66,7 +67,7 @@ extension SceneRecording {
           ?? (record.layer == timeline.rootLayer ? "stage" : "view")
         rows.append(TimelineRow(view: name, key: record.key, layer: record.layer))
       }
-      let step = step(ofAnimation: number).map { "\($0.line):\($0.column)" }
+      let step = step(ofAnimation: number)?.position
       if let index = indices[key] { rows[index].add(record, number: number, step: step) }
     }
     return rows.enumerated().sorted {
@@ -84,7 +85,7 @@ extension TimelineRow {
   /// The lanes of a row; bars beyond them share the last one.
   private static let laneLimit = 8
 
-  fileprivate mutating func add(_ record: AnimationRecord, number: Int, step: String?) {
+  fileprivate mutating func add(_ record: AnimationRecord, number: Int, step: ScenePosition?) {
     var ends = Array(repeating: MediaTime?.none, count: Self.laneLimit)
     for bar in bars { ends[bar.lane] = bar.record.end }
     let lane = ends.firstIndex { $0.map { $0 <= record.added } ?? true } ?? Self.laneLimit - 1

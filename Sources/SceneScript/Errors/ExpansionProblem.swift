@@ -4,6 +4,8 @@ import SceneExpressions
 public enum ExpansionProblem: Equatable, Sendable {
   /// An expression without a value, and the name that it may have meant.
   case expression(ExpressionProblem, nearest: String?)
+  /// An expression that a comma of the mapping in braces around it has cut off.
+  case cutOff(ExpressionProblem)
   /// Variables that depend on one another; the chain ends with its first name.
   case variableCycle([String])
   /// A value for a variable that the scene does not have.
@@ -55,6 +57,8 @@ extension ExpansionProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .expression(let problem, let nearest): "\(problem)" + Self.hint(nearest)
+    case .cutOff(let problem):
+      "\(problem): a comma within { } ends the value, so this one needs quotes around it"
     case .variableCycle(let names): "the variables depend on one another: \(Self.chain(names))"
     case .unknownVariable(let name, let nearest):
       "the scene has no variable '\(name)'" + Self.hint(nearest)

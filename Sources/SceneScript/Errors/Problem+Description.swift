@@ -76,6 +76,9 @@ extension Problem: CustomStringConvertible {
 
   private var viewDescription: String? {
     switch self {
+    case .viewOfLoop(let id, let first, let last):
+      "no view has the id '\(id)'; its loop has made '\(first)'"
+        + (last == first ? "" : " to '\(last)'")
     case .unknownView(let id, let nearest):
       "no view has the id '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .duplicateID(let id, let line):

@@ -64,6 +64,8 @@ public enum Problem: Equatable, Sendable {
   // Views and assets.
   /// A reference to an id that no view has.
   case unknownView(id: String, nearest: String?)
+  /// An id of which a loop has made several views.
+  case viewOfLoop(id: String, first: String, last: String)
   /// An id that the view on line `firstLine` already has.
   case duplicateID(String, firstLine: Int)
   /// More views than the limit.

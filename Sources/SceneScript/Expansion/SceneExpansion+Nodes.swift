@@ -121,7 +121,7 @@ extension SceneExpansion {
   private func expandLoop(
     _ loop: Loop, _ mapping: Node.Mapping, at node: Node, as role: Role, _ context: ExpansionContext
   ) -> [Node] {
-    guard let value = value(of: loop, context) else { return [] }
+    guard let value = value(of: loop, in: mapping, context) else { return [] }
     guard case .list(let list) = value else {
       report(ExpansionProblem.notAList(found: value.typeName), at: loop.node.position)
       return []
@@ -142,11 +142,17 @@ extension SceneExpansion {
     }
   }
 
-  private func value(of loop: Loop, _ context: ExpansionContext) -> ExpressionValue? {
+  private func value(
+    of loop: Loop, in mapping: Node.Mapping, _ context: ExpansionContext
+  ) -> ExpressionValue? {
     do throws(ExpressionError) {
       return try Expression(loop.list).value(in: context.scope, spending: budget)
     } catch {
-      report(ExpressionError(error.problem, at: error.offset + loop.offset), at: loop.node)
+      if mapping.hasRestOfExpression {
+        report(ExpansionProblem.cutOff(error.problem), at: loop.node.position)
+      } else {
+        report(ExpressionError(error.problem, at: error.offset + loop.offset), at: loop.node)
+      }
       return nil
     }
   }
@@ -210,6 +216,11 @@ struct Loop {
 extension Node.Mapping {
   /// The clause of the loop that the mapping is the body of.
   fileprivate var loop: Loop? { value(Loop.key).flatMap { Loop($0) } }
+
+  /// Whether a key looks like the end of a call, such as `n)` of `{for: i in range(1, n), …}`.
+  fileprivate var hasRestOfExpression: Bool {
+    contains { key, value in value.isNull && key.text?.contains(")") ?? false }
+  }
 
   /// The mapping with another value of a key that it has.
   func replacing(_ name: String, with value: Node) -> Node.Mapping {

@@ -10,10 +10,20 @@ package struct RowAddress: Hashable, Sendable {
   /// The id of a view in the cell; nil for the cell.
   package let view: String?
 
-  /// Parses an address; nil if the text is none.
+  /// Parses an address, `list[item]` or `list[item].view`; nil if the text is none. Not by a regular expression: most
+  /// ids have no brackets, and every reference of a scene is parsed.
   package init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /([^\[\]]+)\[([^\[\]]+)\](?:\.(.+))?/) else { return nil }
-    (list, item, view) = (String(match.1), String(match.2), match.3.map(String.init))
+    guard let open = text.firstIndex(of: "["), open > text.startIndex,
+      let close = text[open...].firstIndex(of: "]")
+    else { return nil }
+    let item = text[text.index(after: open)..<close]
+    let rest = text[text.index(after: close)...]
+    if item.isEmpty || item.contains("[") || text[..<open].contains("]") { return nil }
+    if !rest.isEmpty, rest.count < 2 || rest.first != "." || rest.contains(where: \.isNewline) {
+      return nil
+    }
+    (list, self.item) = (String(text[..<open]), String(item))
+    view = rest.isEmpty ? nil : String(rest.dropFirst())
   }
 
   /// The address of the cell.

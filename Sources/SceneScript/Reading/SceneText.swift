@@ -130,6 +130,9 @@ package struct SceneText: Sendable {
 extension SceneText {
   /// A number as the file would have it: at most three decimal places, without trailing zeros.
   package static func number(_ value: Double) -> String {
-    YAMLWriter.line(.number((value * 1000).rounded() / 1000))
+    YAMLWriter.line(.number(rounded(value)))
   }
+
+  /// A number with three decimal places.
+  package static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }

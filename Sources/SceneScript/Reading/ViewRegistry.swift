@@ -90,6 +90,17 @@ struct ViewRegistry {
     return .unknownCellView(view, list: address.list, nearest: nearest(view, views))
   }
 
+  /// The first and the last view that a loop has made of an id, which may have a number of its own; nil if there are
+  /// none.
+  func loop(of id: String) -> (first: String, last: String)? {
+    let address = RowAddress(id)
+    let name = address?.list ?? id
+    if lists[name] != nil || address?.view != nil { return nil }
+    let made = Array((0...).lazy.map { "\(name)[\($0)]" }.prefix { entries[$0] != nil })
+    guard let first = made.first, let last = made.last else { return nil }
+    return (first, last)
+  }
+
   /// The row that a name without its list probably refers to.
   func address(ofItem id: String) -> String? {
     lists.keys.sorted().first { list in items(of: list).contains { $0.id == id } }

@@ -15,15 +15,14 @@ public struct SceneRecording: Sendable {
   public let layout: LayoutAnnotations?
   /// The safe area of the stage from each time on at which it changed, in points; empty if the layout was not asked for.
   package var safeAreas: [(time: MediaTime, insets: UIEdgeInsets)] = []
-  /// Where the scene has the step that started each animation, by ranges of indices in the timeline's
-  /// log, in order.
-  package let animationSteps: [(animations: Range<Int>, position: ScenePosition)]
+  /// The step that started each animation, by ranges of indices in the timeline's log, in order.
+  package let animationSteps: [(animations: Range<Int>, step: ScriptStep)]
 
   /// Creates a recording.
   package init(
     timeline: Timeline, views: [RecordedView], sourceLocations: [LayerID: String] = [:],
     warnings: [SceneDiagnostic] = [], layout: LayoutAnnotations? = nil,
-    animationSteps: [(animations: Range<Int>, position: ScenePosition)] = []
+    animationSteps: [(animations: Range<Int>, step: ScriptStep)] = []
   ) {
     (self.timeline, self.views, self.sourceLocations) = (timeline, views, sourceLocations)
     (self.warnings, self.layout, self.animationSteps) = (warnings, layout, animationSteps)

@@ -1,7 +1,7 @@
 import Animator
 
 /// A filmstrip of a transition: a scene that shows nine frames of it side by side, with a row per
-/// variant. `animate-cli transitions KIND` prints it.
+/// variant. `animate-cli transitions KIND --strip` prints it.
 public enum TransitionStrip {
   /// The number of frames per row.
   public static let columns = 9

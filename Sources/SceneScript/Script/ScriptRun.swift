@@ -37,7 +37,7 @@ package final class ScriptRun {
   private(set) var warnings: [SceneDiagnostic] = []
   private var warned: Set<ScenePosition> = []
   /// The step that started each animation, by ranges of the stage's log.
-  private(set) var animationSteps: [(animations: Range<Int>, position: ScenePosition)] = []
+  private(set) var animationSteps: [(animations: Range<Int>, step: ScriptStep)] = []
   /// How often handlers of events have run.
   var handledEvents = 0
   /// The item whose event the running steps react to; nil for those of the script.
@@ -322,7 +322,7 @@ package final class ScriptRun {
       self.next(of: item, done)
     }
     let end = stage.startedAnimationCount
-    if end > first { animationSteps.append((first..<end, step.position)) }
+    if end > first { animationSteps.append((first..<end, step)) }
   }
 
   /// Whether the recording is within its limits; fails the run at the outermost loop around the

@@ -121,6 +121,9 @@ extension SceneReader {
     if views.type(of: id) != nil, RowAddress(id) == nil || views.ids.contains(id) { return nil }
     let names = resources.storyboard?.names
     if names?[id] != nil { return nil }
+    if let (first, last) = views.loop(of: id) {
+      return .viewOfLoop(id: id, first: first, last: last)
+    }
     if let address = RowAddress(id) {
       return views.problem(of: address) { nearest($0, among: $1) }
     }

@@ -46,7 +46,7 @@ extension Render {
     }
     var prepared = try planned.prepare(for: nil)
     prepared.options.overwrite = true
-    prepared.options.jobs = video.frames.jobs ?? prepared.options.jobs
+    prepared.options.jobs = frames.jobs ?? prepared.options.jobs
     try cache.applyToChunks(&prepared.options, of: URL(fileURLWithPath: planned.plan.output))
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)

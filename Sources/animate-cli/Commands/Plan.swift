@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Plan: AsyncParsableCommand, LimitedCommand {
+struct Plan: VideoCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Plan a video to be rendered in chunks, on one or more machines.",
     discussion: """
@@ -22,7 +22,10 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var video: VideoOptions
+  @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup(title: "Motion and review") var motion: MotionOptions
+  @OptionGroup(title: "Encoding") var encoding: EncodingOptions
+  @OptionGroup(title: "Audio") var audio: AudioOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @Option(
@@ -69,7 +72,7 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
     if openjd != nil, bundle == nil {
       throw ValidationError("--openjd requires --bundle, which can be moved to other machines")
     }
-    if chunks != nil, video.encoding.segmentFrames != nil {
+    if chunks != nil, encoding.segmentFrames != nil {
       throw ValidationError("--chunks and --segment-frames are mutually exclusive")
     }
   }
@@ -101,7 +104,7 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
   /// command: equal films give equal bundles, which do not tell where they were made.
   private func withoutFolders(_ arguments: [String]) -> [String] {
     let paths = [
-      scene.scene, video.motion.compare, output.output, bundle, openjd, scene.reading.root,
+      scene.scene, motion.compare, output.output, bundle, openjd, scene.reading.root,
       scene.reading.script,
     ]
     .compactMap(\.self).filter { $0.contains("/") }
@@ -129,7 +132,7 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
       directory == "." || path.hasPrefix("/") ? path : "\(directory)/\(path)"
     }
     scene.scene = resolved(scene.scene)
-    video.motion.compare = video.motion.compare.map(resolved)
+    motion.compare = motion.compare.map(resolved)
     output.output = resolved(output.output)
     plan = plan.map(resolved)
   }
@@ -139,7 +142,7 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
   /// - Parameter path: The output file, which must not be an input; nil for that of the plan.
   @MainActor
   func prepare(for path: String? = nil) throws -> PreparedVideo {
-    try split(video.prepare(scene, for: [path ?? output.output, plan].compactMap(\.self)))
+    try split(prepareVideo(for: [path ?? output.output, plan].compactMap(\.self)))
   }
 
   /// The input of an exporter, from recordings.
@@ -147,7 +150,7 @@ struct Plan: AsyncParsableCommand, LimitedCommand {
   func prepared(
     _ recording: SceneRecording, beside other: SceneRecording?
   ) throws -> PreparedVideo {
-    try split(video.prepared(recording, beside: other))
+    try split(preparedVideo(recording, beside: other))
   }
 
   /// Applies the number of chunks.

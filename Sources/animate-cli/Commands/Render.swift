@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Render: AsyncParsableCommand, LimitedCommand {
+struct Render: VideoCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a scene to video.",
     discussion: """
@@ -29,7 +29,10 @@ struct Render: AsyncParsableCommand, LimitedCommand {
   @OptionGroup var scene: SceneArgument
   @OptionGroup var table: DataOptions
   @OptionGroup(title: "Output") var outputs: OutputsOptions
-  @OptionGroup var video: VideoOptions
+  @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup(title: "Motion and review") var motion: MotionOptions
+  @OptionGroup(title: "Encoding") var encoding: EncodingOptions
+  @OptionGroup(title: "Audio") var audio: AudioOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var progress: ProgressDisplay
@@ -84,7 +87,7 @@ struct Render: AsyncParsableCommand, LimitedCommand {
   /// Renders the scene to its outputs.
   @MainActor
   func renderScene() async throws {
-    var prepared = try video.prepare(scene, for: outputs.output)
+    var prepared = try prepareVideo(for: outputs.output)
     prepared.options.overwrite = outputs.force
     if !resume { try cache.apply(to: &prepared.options, for: outputs.urls) }
     let exporter = TimelineExporter(prepared.options)

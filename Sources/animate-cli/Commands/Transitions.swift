@@ -6,25 +6,31 @@ import SceneScript
 
 struct Transitions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the transitions, or print a scene that demonstrates one.",
+    abstract: "List the transitions, or print a scene with one.",
     discussion: """
-      Without an argument: the transitions with their directions and options. With a name: a scene that shows \
-      nine frames of the transition side by side, at the time 1 s.
+      Without an argument: the transitions with their directions and options. With a name: a short scene to copy \
+      from, with each option and its default. With --strip: a scene that shows nine frames of each variant side by \
+      side, at the time 1 s.
 
       Examples:
         animate-cli transitions
         animate-cli transitions door > door.yaml
-        animate-cli frame door.yaml --at 1 -o door.png
+        animate-cli transitions door --strip > doors.yaml
+        animate-cli frame doors.yaml --at 1 -o doors.png
       """)
 
   @Argument(
     help: "The name of a transition.", completion: .list(ViewTransitions.all.map(\.name)))
   var name: String?
 
+  @Flag(help: "Print a scene that shows frames of the transition side by side.")
+  var strip = false
+
   @Flag(help: "Print each transition as a line of JSON.")
   var json = false
 
   func validate() throws {
+    if strip && name == nil { throw ValidationError("--strip needs the name of a transition") }
     if json && name != nil { throw ValidationError("--json applies to the list, without a name") }
   }
 
@@ -38,7 +44,8 @@ struct Transitions: ParsableCommand {
       throw InputError.unknownTransition(
         name, nearest: NearestName.of(name, among: known), known: known)
     }
-    try StandardOutput.write(TransitionStrip.scene(of: kind))
+    try StandardOutput.write(
+      strip ? TransitionStrip.scene(of: kind) : TransitionSample.scene(of: kind))
   }
 }
 

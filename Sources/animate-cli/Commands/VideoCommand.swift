@@ -3,21 +3,27 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// The options that 'render', 'plan' and 'watch' share.
-struct VideoOptions: ParsableArguments {
-  @OptionGroup(title: "Frames") var frames: FrameOptions
-  @OptionGroup(title: "Motion and review") var motion: MotionOptions
-  @OptionGroup(title: "Encoding") var encoding: EncodingOptions
-  @OptionGroup(title: "Audio") var audio: AudioOptions
+/// A command that makes a video: 'render', 'plan' and 'watch'.
+///
+/// Its options are not a group of groups: debug builds of ArgumentParser check the arguments of a group five times for
+/// each group around it.
+protocol VideoCommand: AsyncParsableCommand {
+  var scene: SceneArgument { get }
+  var frames: FrameOptions { get }
+  var motion: MotionOptions { get }
+  var encoding: EncodingOptions { get }
+  var audio: AudioOptions { get }
+}
 
-  /// Records a scene, and the one to compare it with.
+extension VideoCommand {
+  /// Records the scene, and the one to compare it with.
   ///
   /// - Parameters:
   ///   - outputs: The output files, which must not be inputs.
   ///   - sources: Records the files that are read.
   @MainActor
-  func prepare(
-    _ scene: SceneArgument, for outputs: [String], noting sources: SourceFiles = SourceFiles()
+  func prepareVideo(
+    for outputs: [String], noting sources: SourceFiles = SourceFiles()
   ) throws -> PreparedVideo {
     try InputFiles.protect([scene.scene, motion.compare], from: outputs)
     let recording = try scene.record(
@@ -27,11 +33,11 @@ struct VideoOptions: ParsableArguments {
       try InputFiles.protect(sources.paths, from: outputs)
       return try document.recordReportingWarnings()
     }
-    return prepared(recording, beside: other)
+    return preparedVideo(recording, beside: other)
   }
 
   /// The input of an exporter, from recordings.
-  func prepared(_ recording: SceneRecording, beside other: SceneRecording?) -> PreparedVideo {
+  func preparedVideo(_ recording: SceneRecording, beside other: SceneRecording?) -> PreparedVideo {
     var options = frames.exportOptions(for: recording)
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)

@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-struct Watch: AsyncParsableCommand {
+struct Watch: VideoCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a scene whenever it or one of its files is saved.",
     discussion: """
@@ -17,7 +17,10 @@ struct Watch: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: WatchedOutput
-  @OptionGroup var video: VideoOptions
+  @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup(title: "Motion and review") var motion: MotionOptions
+  @OptionGroup(title: "Encoding") var encoding: EncodingOptions
+  @OptionGroup(title: "Audio") var audio: AudioOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup var progress: ProgressDisplay
 
@@ -71,7 +74,7 @@ struct Watch: AsyncParsableCommand {
   @MainActor
   private func render(noting sources: SourceFiles) async throws {
     do {
-      var prepared = try video.prepare(scene, for: [output.output], noting: sources)
+      var prepared = try prepareVideo(for: [output.output], noting: sources)
       prepared.options.overwrite = true
       try cache.apply(to: &prepared.options, for: [URL(fileURLWithPath: output.output)])
       let exporter = TimelineExporter(prepared.options)

@@ -279,10 +279,35 @@ struct LoopTests {
         "{for: i in range(2), id: x, alpha: y}",
         "3:44: error: 'alpha' expects a number, such as 0.5; found 'y' (in item 0 of the loop on line 3)"
       ),
+      (
+        "{for: i in range(1, 3), id: a}",
+        "3:15: error: the expression needs ')' here; found the end of the expression: a comma within { } ends the value, "
+          + "so this one needs quotes around it"
+      ),
       ("{if: 5, id: a}", "3:14: error: 'if' expects a condition, such as \"index > 0\"; found '5'"),
     ])
   func invalid(view: String, message: String) {
     #expect(messages(staged("views: [\(view)] # {{")) == [message])
+  }
+
+  @Test(
+    "an id of a loop without a number, or with one too high, is explained by the ids that it has made"
+  )
+  func idsOfLoops() {
+    let text = staged(
+      """
+      views: [{for: i in range(3), id: card}, {for: i in range(1), id: dot}] # {{
+      script:
+        - {animate: {card: {alpha: 0}}}
+        - {animate: {"card[3]": {alpha: 0}}}
+        - {animate: {dot: {alpha: 0}}}
+      """)
+    #expect(
+      messages(text) == [
+        "5:16: error: no view has the id 'card'; its loop has made 'card[0]' to 'card[2]'",
+        "6:16: error: no view has the id 'card[3]'; its loop has made 'card[0]' to 'card[2]'",
+        "7:16: error: no view has the id 'dot'; its loop has made 'dot[0]'",
+      ])
   }
 
   @Test("huge loops are errors")

@@ -10,13 +10,16 @@ package struct KeyframesStep: AnimatedStep {
     /// Length, as a fraction of the total duration.
     package var length: Double
     package var changes: [ViewChange]
+    /// Where the document has it.
+    @SourcePosition package var position: ScenePosition = .start
 
     package init(
-      start: Double, length: Double, changes: [ViewChange]
+      start: Double, length: Double, changes: [ViewChange], position: SourcePosition = .none
     ) {
       self.start = start
       self.length = length
       self.changes = changes
+      _position = position
     }
   }
 
@@ -143,7 +146,8 @@ extension ValueKind where Value == [KeyframesStep.Keyframe] {
           at: fields.position(of: Self.length))
         return nil
       }
-      return KeyframesStep.Keyframe(start: start, length: length, changes: changes)
+      return KeyframesStep.Keyframe(
+        start: start, length: length, changes: changes, position: reader.source(of: node))
     }
     return .list(of: item, called: "a list of keyframes, such as {at: 0, for: 0.5, animate: {…}}")
   }
