@@ -48,6 +48,8 @@ public struct ExportOptions: Sendable, Equatable {
   /// The shutter angle of motion blur in degrees: 360 exposes for the whole frame interval, 180 for half of
   /// it, as in cinema cameras. nil for no motion blur. Averages 16 samples in linear light.
   public var shutterAngle: Double?
+  /// What the file says of the film: title, author, chapters.
+  public var film = FilmDescription()
   /// The overlay drawn over frames for reviews.
   public var overlay: ReviewOverlay?
   /// Display names of layers, for document formats and in error messages.

@@ -43,6 +43,8 @@ public enum ExportNote: Sendable, Equatable {
   case reduced(colors: Int, everyFrame: Int, of: FrameRate, size: PixelSize)
   /// The format does not support audio.
   case noAudio(in: String)
+  /// The format does not support titles and chapters.
+  case noDescription(in: String)
   /// Audio is not resampled in time, so it is dropped at speeds other than 1.
   case noAudioAtChangedSpeed
   /// Samples of the mix that exceeded full scale and were clipped, and the peak in dB above it.
@@ -78,6 +80,8 @@ extension ExportNote: CustomStringConvertible {
       "reduced to fit: \(colors) colors, \(Self.rate(rate, step)) fps, "
         + "\(size.width) x \(size.height) pixels"
     case .noAudio(let format): "\(format) does not support audio: it was left out"
+    case .noDescription(let format):
+      "\(format) does not support titles, authors and chapters: they were left out"
     case .noAudioAtChangedSpeed:
       "the audio was left out: it is supported only at a speed of 1"
     case .audioClipped(let samples, let decibels):

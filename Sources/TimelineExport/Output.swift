@@ -87,12 +87,16 @@ struct Output: Sendable {
         path: destination.temporaryPath, name: destination.name, size: sequence.size,
         frameRate: sequence.frameRate,
         frameCount: sequence.frameCount, isNumbered: pattern != nil,
-        audio: format.isSilent ? nil : sequence.audio, options: options)
+        audio: format.isSilent ? nil : sequence.audio, options: options,
+        chapters: sequence.chapters(options))
     }
   }
 
-  /// Notes on audio that the format drops.
-  func notes(of sequence: FrameSequence) -> [ExportNote] { format?.notes(of: sequence) ?? [] }
+  /// Notes on audio and descriptions that the format drops.
+  func notes(of sequence: FrameSequence) -> [ExportNote] {
+    guard let format else { return [] }
+    return format.notes(of: sequence) + format.notes(of: request?.options.film)
+  }
 
   /// The encoders that this output needs exclusively: ``EncoderLocks``.
   var exclusiveEncoders: [String] {

@@ -50,10 +50,12 @@ struct SceneEditing {
       let view = record.layer.flatMap({ scene.namesByLayer[$0] })
     else { throw .noKeyframes }
     let (old, new) = (record.keyframes[key].time, SceneText.rounded(fraction))
+    var isFound = false
     // From the last to the first: what is before a change in the text keeps its place.
     for frame in step.frames.reversed() where frame.changes.contains(where: { $0.id == view }) {
       let end = frame.start + frame.length
       let (isStart, isEnd) = (Self.areEqual(frame.start, old), Self.areEqual(end, old))
+      isFound = isFound || isStart || isEnd
       if isStart {
         try set("at", to: SceneText.number(new), at: frame.position, in: &text)
       }
@@ -63,6 +65,7 @@ struct SceneEditing {
         try set("for", to: SceneText.number(length), at: frame.position, in: &text)
       }
     }
+    if !isFound { throw .noKeyframes }
   }
 
   /// Whether two fractions of a duration are the same, with a tolerance for sums of fractions.

@@ -37,16 +37,31 @@ final class NIOLockedPolicy: Sendable {
   }
 }
 
-/// Closes connections on which nothing was received for a while: slow or silent clients.
-final class IdleCloser: ChannelInboundHandler {
+/// Closes connections on which nothing was received for a while. NIO's own handler reads the wall clock, not that of its
+/// event loop, which tests advance.
+final class SilenceLimit: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent {
-      context.close(promise: nil)
-    } else {
-      context.fireUserInboundEventTriggered(event)
-    }
+  private let duration: TimeAmount
+  private var deadline: Scheduled<Void>?
+
+  init(_ duration: TimeAmount) { self.duration = duration }
+
+  private func begin(on channel: any Channel) {
+    deadline?.cancel()
+    deadline = channel.eventLoop.scheduleTask(in: duration) { channel.close(promise: nil) }
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { begin(on: context.channel) }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    begin(on: context.channel)
+    context.fireChannelRead(data)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    context.fireChannelInactive()
   }
 }
 

@@ -94,9 +94,7 @@ struct StudioServer: Sendable {
   private func negotiation(
     on channel: any Channel, _ policy: NIOLockedPolicy
   ) throws -> EventLoopFuture<Negotiated> {
-    try channel.pipeline.syncOperations.addHandler(
-      IdleStateHandler(readTimeout: Limit.silence))
-    try channel.pipeline.syncOperations.addHandler(IdleCloser())
+    try channel.pipeline.syncOperations.addHandler(SilenceLimit(Limit.silence))
     let requestLimit = RequestLimit(bytes: Limit.requestBytes, within: Limit.request)
     let limitBox = NIOLoopBound(requestLimit, eventLoop: channel.eventLoop)
     try channel.pipeline.syncOperations.addHandler(requestLimit)

@@ -25,7 +25,7 @@ package struct SceneText: Sendable {
   /// A text in memory; `file` is its name in errors.
   package init(_ text: String, file: String) { (self.text, self.file) = (text, file) }
 
-  /// The value of a key of the mapping that starts at a position, on one line; nil if there is none.
+  /// The value of a key of the mapping at a position, on one line; nil if there is none.
   package func value(of key: String, inMappingAt position: ScenePosition) throws(SceneError)
     -> String?
   {
@@ -37,7 +37,7 @@ package struct SceneText: Sendable {
   ///
   /// - Parameters:
   ///   - value: YAML on one line.
-  ///   - position: Where the mapping starts.
+  ///   - position: Where the mapping starts, or one of its keys does.
   /// - Returns: False if there is no mapping at the position.
   /// - Throws: ``SceneError`` if the text is not a YAML document.
   @discardableResult
@@ -49,40 +49,43 @@ package struct SceneText: Sendable {
       text.replaceSubrange(range(of: entry), with: value)
       return true
     }
-    guard let mapping = Self.mapping(at: position, of: document), let first = mapping.first,
+    guard let mapping = Self.mapping(at: position, of: document), let first = mapping.entries.first,
       let end = document.ends.end(of: first.value)
     else { return false }
-    let start = first.key.position
+    let column = first.key.position.column
     let insertion =
-      isFlow(mapping, at: position)
+      isFlow(mapping)
       ? ", \(key): \(value)"
-      : lineBreak + String(repeating: " ", count: start.column - 1) + "\(key): \(value)"
-    text.insert(contentsOf: insertion, at: endOfLineOrFlow(end, mapping, position))
+      : lineBreak + String(repeating: " ", count: column - 1) + "\(key): \(value)"
+    text.insert(contentsOf: insertion, at: endOfEntry(end, in: mapping))
     return true
   }
 
   // MARK: Nodes
 
   private typealias Entry = (start: ScenePosition, end: ScenePosition)
+  private typealias Mapping = (start: ScenePosition, entries: Node.Mapping)
 
   private static func entry(
     _ key: String, inMappingAt position: ScenePosition, of document: YAMLDocument
   ) -> Entry? {
-    guard let pair = mapping(at: position, of: document)?.first(where: { $0.key.text == key }),
+    let mapping = mapping(at: position, of: document)
+    guard let pair = mapping?.entries.first(where: { $0.key.text == key }),
       let end = document.ends.end(of: pair.value)
     else { return nil }
     return (pair.value.position, end)
   }
 
-  /// The mapping that starts at a position. A mapping in block style starts where its first key does.
-  private static func mapping(at position: ScenePosition, of document: YAMLDocument)
-    -> Node.Mapping?
-  {
+  /// The mapping that starts at a position or has a key there, as steps do, whose positions are those of their names. A
+  /// mapping in block style starts where its first key does.
+  private static func mapping(at position: ScenePosition, of document: YAMLDocument) -> Mapping? {
     var pending = [document.root]
     while let node = pending.popLast() {
       switch node {
       case .mapping(let mapping):
-        if node.position == position { return mapping }
+        if node.position == position || mapping.contains(where: { $0.key.position == position }) {
+          return (node.position, mapping)
+        }
         for (key, value) in mapping { pending += [key, value] }
       case .sequence(let sequence): pending += sequence
       case .scalar, .alias: continue
@@ -91,17 +94,15 @@ package struct SceneText: Sendable {
     return nil
   }
 
-  private func isFlow(_ mapping: Node.Mapping, at position: ScenePosition) -> Bool {
-    text[index(of: position)...].hasPrefix("{")
+  private func isFlow(_ mapping: Mapping) -> Bool {
+    text[index(of: mapping.start)...].hasPrefix("{")
   }
 
   /// Where an entry is added after another one: in flow style right behind it, in block style behind
   /// the comment on its line.
-  private func endOfLineOrFlow(
-    _ end: ScenePosition, _ mapping: Node.Mapping, _ position: ScenePosition
-  ) -> String.Index {
+  private func endOfEntry(_ end: ScenePosition, in mapping: Mapping) -> String.Index {
     let index = index(of: end)
-    if isFlow(mapping, at: position) { return index }
+    if isFlow(mapping) { return index }
     return text[index...].firstIndex(where: \.isNewline) ?? text.endIndex
   }
 

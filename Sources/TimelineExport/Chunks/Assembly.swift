@@ -27,7 +27,8 @@ struct Assembly {
     let audio = try choice.makeAudioEncoder(request, container)
     let muxer = try Muxer(
       container, path: request.path, name: request.name,
-      video: choice.description(of: encoder, request.frameRate, in: container), audio: audio)
+      video: choice.description(of: encoder, request.frameRate, in: container), audio: audio,
+      description: request.options.film, chapters: request.chapters)
     for (index, url) in chunks.enumerated() {
       try read(url, index, digest).forEachPacket(muxer.write)
     }

@@ -36,6 +36,8 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let encoder: String
   /// The digest of the audio; nil without audio.
   public let audio: String?
+  /// The chapters; nil without any.
+  public let chapters: [FilmChapter]?
   /// All chunks, in order.
   public let chunks: [Chunk]
 
@@ -87,6 +89,8 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     comparedContents = try sequence.comparedContents(noting: files)
     encoder = ContentDigests.encoder
     audio = try sequence.audio?.digest(noting: files)
+    let chapters = sequence.chapters(options)
+    self.chapters = chapters.isEmpty ? nil : chapters
     self.chunks = chunks
   }
 
@@ -127,6 +131,7 @@ extension ExportOptions {
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
     let layout = overlay?.layout.map { " layout \($0.states)" } ?? ""
     let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])\(layout)" }
+    let described = film.entries.map { "\($0.key) \($0.value)" }
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
       "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
@@ -135,6 +140,7 @@ extension ExportOptions {
       "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",
       "from \(from.flicks)", "speed \(speed)", "every \(every.map { "\($0.flicks)" } ?? "-")",
       "shutter \(shutterAngle.map { "\($0)" } ?? "-")", "fit by \(fit)", "overlay \(marks ?? "-")",
+      "description \(described), chapters \(film.hasChapters)",
     ].joined(separator: ", ")
   }
 }

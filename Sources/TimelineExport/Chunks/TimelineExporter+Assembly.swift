@@ -65,7 +65,8 @@ extension TimelineExporter {
     let destination = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
     let request = SinkRequest(
       path: destination.temporaryPath, name: destination.name, size: size, frameRate: rate,
-      frameCount: plan.frameCount, audio: format.isSilent ? nil : sequence?.audio, options: options)
+      frameCount: plan.frameCount, audio: format.isSilent ? nil : sequence?.audio, options: options,
+      chapters: plan.chapters ?? [])
     let losses = sequence.map { format.notes(of: $0) } ?? []
     let assembly = Assembly(
       plan: plan, encoding: try ChunkEncoding(format, options), request: request)

@@ -32,7 +32,8 @@ final class Muxer: @unchecked Sendable {
   ///   - audio: The audio encoder, whose packets are interleaved with the video.
   init(
     _ container: Container, path: String, name: String, video: VideoDescription,
-    audio: AudioEncoder? = nil
+    audio: AudioEncoder? = nil, description: FilmDescription = FilmDescription(),
+    chapters: [FilmChapter] = []
   ) throws(ExportError) {
     (self.name, self.audio) = (name, audio)
     encoderTimeBase = video.encoder.context.pointee.time_base
@@ -48,6 +49,8 @@ final class Muxer: @unchecked Sendable {
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     try describe(video)
     if let audio { try add(audio, to: container) }
+    try set(description.entries, of: &context.pointee.metadata)
+    try add(chapters)
     try Self.open(path, name, in: context)
     let options = audio == nil ? container.options : container.optionsWithAudio
     try options.apply("write the header", path: name) {
@@ -107,6 +110,32 @@ final class Muxer: @unchecked Sendable {
     stream.pointee.avg_frame_rate = rate
     stream.pointee.r_frame_rate = rate
     stream.pointee.sample_aspect_ratio = encoder.pointee.sample_aspect_ratio
+  }
+
+  private func set(
+    _ entries: [(key: String, value: String)], of dictionary: inout OpaquePointer?
+  ) throws(ExportError) {
+    for (key, value) in entries {
+      try ffmpeg("describe the film") { av_dict_set(&dictionary, key, value, 0) }
+    }
+  }
+
+  /// FFmpeg has no function that adds chapters to a file to be written; it frees them with the context.
+  private func add(_ chapters: [FilmChapter]) throws(ExportError) {
+    if chapters.isEmpty { return }
+    let size = MemoryLayout<UnsafeMutablePointer<AVChapter>?>.stride
+    context.pointee.chapters = try allocated(av_calloc(chapters.count, size))
+      .assumingMemoryBound(to: UnsafeMutablePointer<AVChapter>?.self)
+    for (index, chapter) in chapters.enumerated() {
+      let added = try allocated(av_mallocz(MemoryLayout<AVChapter>.size))
+        .assumingMemoryBound(to: AVChapter.self)
+      context.pointee.chapters[index] = added
+      context.pointee.nb_chapters = UInt32(index + 1)
+      added.pointee.id = Int64(index)
+      added.pointee.time_base = AVRational(num: 1, den: Int32(MediaTime.flicksPerSecond))
+      (added.pointee.start, added.pointee.end) = (chapter.start, chapter.end)
+      try set([("title", chapter.title)], of: &added.pointee.metadata)
+    }
   }
 
   private func add(_ audio: AudioEncoder, to container: Container) throws(ExportError) {

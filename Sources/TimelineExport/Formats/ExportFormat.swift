@@ -77,6 +77,11 @@ struct ExportFormat: Sendable {
     return isSilent && sequence.audio != nil ? [.noAudio(in: name)] : []
   }
 
+  /// Notes on a description that the format drops.
+  func notes(of description: FilmDescription?) -> [ExportNote] {
+    container != nil || description?.isEmpty ?? true ? [] : [.noDescription(in: name)]
+  }
+
   /// All formats.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .y4m, .raw, .frameMD5, .frameHash,

@@ -16,6 +16,8 @@ struct FileExpectation: Sendable {
   var fourCharacterCode: String?
   /// Samples of its audio, at 48 kHz; nil for none.
   var audioSamples: Int?
+  /// The number of its chapters, where files have them.
+  var chapterCount: Int?
 
   /// What a sink was to write.
   init(_ request: SinkRequest, frameSize: PixelSize, _ format: ExportFormat) throws(ExportError) {
@@ -24,6 +26,7 @@ struct FileExpectation: Sendable {
     isNumbered = request.isNumbered
     audioSamples = request.audio?.count
     guard let container = format.container, !container.audioCodecs.isEmpty else { return }
+    chapterCount = request.chapters.count
     let choice = try CodecChoice(request.options, among: format.codecs, format: format.name)
     if choice.layout.colors.matrix == ColorTags.bt709Limited.matrix {
       colors = choice.layout.colors

@@ -14,7 +14,9 @@ struct StreamProbe {
   }
 
   private let expected: FileExpectation
-  private var streams: [Stream] = []
+  /// The streams by their indices, without those of QuickTime's chapters.
+  private var streams: [Int: Stream] = [:]
+  private let chapterCount: Int
 
   init(_ expected: FileExpectation) throws(ExportError) {
     self.expected = expected
@@ -25,10 +27,13 @@ struct StreamProbe {
       throw expected.failure(ExportError.words(ffmpegCode: code))
     }
     defer { avformat_close_input(&opened) }
+    chapterCount = Int(input.pointee.nb_chapters)
     for index in 0..<Int(input.pointee.nb_streams) {
       guard let stream = input.pointee.streams[index], let parameters = stream.pointee.codecpar
       else { throw expected.failure("a stream that cannot be read") }
-      streams.append(Stream(unit: stream.pointee.time_base, parameters: parameters.pointee))
+      let kind = parameters.pointee.codec_type
+      if chapterCount > 0, kind == AVMEDIA_TYPE_DATA || kind == AVMEDIA_TYPE_SUBTITLE { continue }
+      streams[index] = Stream(unit: stream.pointee.time_base, parameters: parameters.pointee)
     }
     try readPackets(input)
   }
@@ -41,9 +46,10 @@ struct StreamProbe {
     let raw = try allocated(packet)
     while av_read_frame(input, raw) >= 0 {
       let index = Int(raw.pointee.stream_index)
-      if streams.indices.contains(index) {
-        streams[index].packets += 1
-        streams[index].end = max(streams[index].end, raw.pointee.pts + raw.pointee.duration)
+      if var stream = streams[index] {
+        stream.packets += 1
+        stream.end = max(stream.end, raw.pointee.pts + raw.pointee.duration)
+        streams[index] = stream
       }
       av_packet_unref(raw)
     }
@@ -63,11 +69,14 @@ struct StreamProbe {
     let frame = 1 / expected.frameRate.framesPerSecond
     try expected.check(seconds: video.seconds, within: frame + 0.002)
     try checkTags(of: video)
+    if let count = expected.chapterCount, chapterCount != count {
+      throw expected.failure("\(chapterCount) chapters instead of \(count)")
+    }
     if let samples = expected.audioSamples { try checkAudio(samples) }
   }
 
   private func video(among count: Int) throws(ExportError) -> Stream {
-    guard streams.count == count, let video = streams.first else {
+    guard streams.count == count, let video = streams[0] else {
       throw expected.failure("\(streams.count) streams instead of \(count)")
     }
     try expected.check(
@@ -93,8 +102,7 @@ struct StreamProbe {
 
   /// To the sample, where the container counts samples.
   private func checkAudio(_ samples: Int) throws(ExportError) {
-    let audio = streams[1]
-    guard audio.parameters.codec_type == AVMEDIA_TYPE_AUDIO else {
+    guard let audio = streams[1], audio.parameters.codec_type == AVMEDIA_TYPE_AUDIO else {
       throw expected.failure("no sound")
     }
     let found = audio.seconds * Double(AudioReader.rate)

@@ -26,6 +26,7 @@ struct Plan: VideoCommand, LimitedCommand {
   @OptionGroup(title: "Motion and review") var motion: MotionOptions
   @OptionGroup(title: "Encoding") var encoding: EncodingOptions
   @OptionGroup(title: "Audio") var audio: AudioOptions
+  @OptionGroup(title: "Description") var film: DescriptionOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @Option(

@@ -33,6 +33,7 @@ struct Render: VideoCommand, LimitedCommand {
   @OptionGroup(title: "Motion and review") var motion: MotionOptions
   @OptionGroup(title: "Encoding") var encoding: EncodingOptions
   @OptionGroup(title: "Audio") var audio: AudioOptions
+  @OptionGroup(title: "Description") var film: DescriptionOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var progress: ProgressDisplay

@@ -13,6 +13,7 @@ protocol VideoCommand: AsyncParsableCommand {
   var motion: MotionOptions { get }
   var encoding: EncodingOptions { get }
   var audio: AudioOptions { get }
+  var film: DescriptionOptions { get }
 }
 
 extension VideoCommand {
@@ -42,6 +43,7 @@ extension VideoCommand {
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)
     audio.apply(to: &options)
+    film.apply(to: &options)
     return PreparedVideo(
       timeline: motion.touches.applied(to: recording.timeline),
       other: other.map { motion.touches.applied(to: $0.timeline) }, options: options)

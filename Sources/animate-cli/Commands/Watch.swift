@@ -21,6 +21,7 @@ struct Watch: VideoCommand {
   @OptionGroup(title: "Motion and review") var motion: MotionOptions
   @OptionGroup(title: "Encoding") var encoding: EncodingOptions
   @OptionGroup(title: "Audio") var audio: AudioOptions
+  @OptionGroup(title: "Description") var film: DescriptionOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup var progress: ProgressDisplay
 

@@ -40,6 +40,19 @@ struct SceneTextTests {
         .replacingOccurrences(of: "# the card", with: "# the card\n    alpha: 1"))
   }
 
+  @Test("a mapping in braces is found by the position of one of its keys too, as steps have it")
+  func positionOfKey() throws {
+    var text = SceneText(block, file: "scene.yaml")
+    let step = ScenePosition(line: 7, column: 6)
+    #expect(try text.value(of: "duration", inMappingAt: step) == "1")
+    #expect(try text.set("duration", to: "2", inMappingAt: step))
+    #expect(try text.set("delay", to: "3", inMappingAt: step))
+    #expect(
+      text.text
+        == block.replacingOccurrences(
+          of: "alpha: 0}}, duration: 1", with: "alpha: 0}}, delay: 3, duration: 2"))
+  }
+
   @Test("columns count Unicode scalars, lines any kind of line break that the scene has")
   func unicode() throws {
     var text = SceneText("a: {é👩‍🚀: 1, b: 2}\r\nc: {d: 3}\r\n", file: "scene.yaml")
