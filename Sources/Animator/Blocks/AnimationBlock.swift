@@ -154,6 +154,7 @@ class AnimationBlock: AnimationScope {
   }
 
   /// Starts the animation for a change of a layer property.
+  @specialized(where Value == CGPoint)
   func animate<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
   ) {
