@@ -6,7 +6,7 @@ package final class StageRecord {
   /// Whether local times may differ from the stage's time.
   let clocks: LayerClocks
   /// The number of the stage, which tells it from others without loading a weak reference.
-  let stageNumber: Int
+  package let stageNumber: Int
   /// Whether the layer is in the stage's window now; false if the stage has been deallocated.
   package var isOnStage: Bool {
     get { isInWindow && stage != nil }
@@ -18,6 +18,11 @@ package final class StageRecord {
   private var isInWindow = false
   /// The sublayers' identifiers, updated while on stage.
   package var sublayers = SublayerList()
+  /// ``isOnStage``, asked by a stage.
+  func isOnStage(askedBy stage: Stage) -> Bool {
+    stageNumber == stage.number ? isInWindow : isOnStage
+  }
+
   /// Whether the layer is on stage and has been since the last commit.
   var isShown: Bool { isCommitted && isOnStage }
   private var isCommitted = false

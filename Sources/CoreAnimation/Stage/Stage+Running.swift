@@ -75,7 +75,7 @@ extension Stage {
     item.startTime = time
     running[item.id] = entry
     layer.record?.activityChanged(layer)
-    if layer.record?.isOnStage != true { detachedLayers.append(layer) }
+    if layer.record?.isOnStage(askedBy: self) != true { detachedLayers.append(layer) }
     schedule(endOf: item, on: layer)
   }
 

@@ -20,7 +20,7 @@ public final class Stage {
   /// The scale and the fonts for drawing.
   package let environment: DrawingEnvironment
   /// Distinguishes stages; above 0.
-  let number = Stage.nextNumber()
+  package let number = Stage.nextNumber()
   /// The default frame rate of exports, and that of display links.
   public let frameRate: FrameRate
   /// The clock's current time.

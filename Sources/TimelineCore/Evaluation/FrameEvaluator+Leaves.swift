@@ -34,7 +34,10 @@ extension FrameEvaluator {
       }
     }
     swap(&progress, &self.progress)
-    parents += repeatElement(inside.parent, count: snapshots.count - first)
+    // Counted here, so that no snapshot is visited again only to be counted: with many, memory is the limit.
+    let added = snapshots.count - first
+    snapshots[inside.parent].descendantCount += added
+    parents += repeatElement(-1, count: added)
     return count
   }
 }

@@ -37,6 +37,7 @@ struct FrameEvaluator<Source: LayerSource> {
   let source: Source
   let time: MediaTime
   var snapshots: [LayerSnapshot] = []
+  /// For each snapshot, the index of its superlayer's, to whose descendants it is added at the end; −1 for none.
   var parents: [Int] = []
   var pending: [Pending] = []
   var contexts: [TraversalContext] = []
@@ -210,6 +211,7 @@ struct FrameEvaluator<Source: LayerSource> {
     guard leaves > 0, (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 })
     else { return }
     // With different z positions, one of them may be behind a leaf: redo it without the fast path.
+    snapshots[inside.parent].descendantCount -= snapshots.count - added
     snapshots.removeSubrange(added...)
     parents.removeSubrange(added...)
     pending.removeSubrange(first...)
