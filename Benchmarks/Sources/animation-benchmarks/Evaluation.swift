@@ -4,7 +4,11 @@ import Animator
 @MainActor
 enum Evaluation {
   /// A stage with `count` views, each moving for a second, after `past` earlier moves.
-  static func timeline(count: Int, past: Int = 0) -> (Timeline, from: MediaTime) {
+  ///
+  /// - Parameter interval: Seconds from the beginning of a view's move to that of the next; 0 for all at once.
+  static func timeline(
+    count: Int, past: Int = 0, interval: Double = 0
+  ) -> (Timeline, from: MediaTime) {
     let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
     let views = (0..<count).map { index in
       UIView(frame: CGRect(x: index % 1000, y: index / 1000, width: 20, height: 20))
@@ -15,15 +19,23 @@ enum Evaluation {
       stage.advance(by: 1)
     }
     let start = stage.time
-    UIView.animate(withDuration: 1) {
-      for view in views { view.center = CGPoint(x: view.center.y, y: view.center.x) }
+    if interval == 0 {
+      UIView.animate(withDuration: 1) { for view in views { transpose(view) } }
+    } else {
+      for (index, view) in views.enumerated() {
+        UIView.animate(withDuration: 1, delay: Double(index) * interval) { transpose(view) }
+      }
     }
     return (stage.timeline, start)
   }
 
+  private static func transpose(_ view: UIView) {
+    view.center = CGPoint(x: view.center.y, y: view.center.x)
+  }
+
   /// Nanoseconds per animation and frame, over `frames` frames of that second.
-  static func cost(count: Int, past: Int = 0) -> Double {
-    let (timeline, start) = timeline(count: count, past: past)
+  static func cost(count: Int, past: Int = 0, interval: Double = 0) -> Double {
+    let (timeline, start) = timeline(count: count, past: past, interval: interval)
     let frames = max(4, 20_000 / count)
     let time = shortest(of: 5, prepare: {}) {
       for index in 0..<frames {

@@ -45,6 +45,8 @@ class AnimationBlock: AnimationScope {
   let link: Link?
   private var completion: ((Bool) -> Void)?
   private(set) weak var stage: Stage?
+  /// The number of that stage; 0 for none. Comparing it is faster than storing a weak reference.
+  private var stageNumber: Int
   private let sequence: Int
   private var runningCount = 0
   /// Whether an animation that the block started is running.
@@ -86,7 +88,8 @@ class AnimationBlock: AnimationScope {
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
     outerKeyframes = hasOwnTime ? nil : outer?.keyframesForNested
     self.completion = completion
-    self.stage = stage ?? Stage.current
+    let clock = stage ?? Stage.current
+    (self.stage, stageNumber) = (clock, clock?.number ?? 0)
     sequence = Stage.nextSequence()
   }
 
@@ -146,7 +149,15 @@ class AnimationBlock: AnimationScope {
   /// The block completes on the clock of the stage whose layers it changes.
   func layerWillChange(_ layer: CALayer) {
     if Self.current === self { link?.animator?.recordState(of: layer) }
-    if runningCount == 0, let stage = layer.record?.stage { self.stage = stage }
+    if runningCount == 0, let record = layer.record, record.stageNumber != stageNumber,
+      let stage = record.stage
+    {
+      follow(stage)
+    }
+  }
+
+  private func follow(_ stage: Stage) {
+    if stage.number != stageNumber { (self.stage, stageNumber) = (stage, stage.number) }
   }
 
   func willBegin(_ item: Running, on layer: CALayer, of stage: Stage) {
@@ -154,6 +165,7 @@ class AnimationBlock: AnimationScope {
   }
 
   /// Starts the animation for a change of a layer property.
+  @specialized(where Value == CGPoint)
   func animate<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
   ) {
@@ -267,13 +279,13 @@ class AnimationBlock: AnimationScope {
 
   /// Called when an animation of the block starts.
   func started(on stage: Stage) {
-    self.stage = stage
+    follow(stage)
     runningCount += 1
   }
 
   func moved(to stage: Stage) {
     link?.animator?.moved(from: self.stage?.time, to: stage)
-    self.stage = stage
+    follow(stage)
   }
 
   /// Called when an animation of the block stops.

@@ -34,7 +34,7 @@ package protocol AnimationDriver: AnyObject {
 @MainActor
 package enum AnimationScopes {
   /// The open scopes, outermost first.
-  package static var open: [any AnimationScope] = []
+  @exclusivity(unchecked) package static var open: [any AnimationScope] = []
 
   /// The innermost open scope; nil if there is none.
   package static var current: (any AnimationScope)? { open.last }

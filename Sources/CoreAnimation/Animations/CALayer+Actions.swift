@@ -21,8 +21,10 @@ extension CALayer {
     -> (any CAAction)?
   {
     guard asksForActions, !CATransaction.disableActions(),
-      let action = action(forKey: property.actionKey), !(action is NSNull)
+      let action = action(forKey: property.actionKey)
     else { return nil }
+    if action === AnimationScopes.current { return action }
+    if action is NSNull { return nil }
     if let basic = action as? CABasicAnimation {
       return prepared(basic, property, from: old, to: new)
     }

@@ -141,10 +141,17 @@ public final class CATransaction: NSObject {
     let outer = stack
     stack = []
     defer {
-      for settings in stack { settings.group?.close() }
+      closeAll()
       stack = outer
     }
     return try body()
+  }
+
+  /// Commits the open transactions, in the order in which they were begun.
+  static func closeAll() {
+    if stack.isEmpty { return }
+    for settings in stack { settings.group?.close() }
+    stack = []
   }
 }
 

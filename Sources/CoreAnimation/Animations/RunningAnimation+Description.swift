@@ -3,7 +3,7 @@ extension Running {
   var description: CAAnimation {
     if let shownSource { return shownSource }
     let animation = source?.copied() ?? describedAnimation
-    let observers = stage?.running[id]?.observers ?? []
+    let observers = stage?.running[id]?.all ?? []
     animation.delegate = observers.lazy.compactMap { ($0 as? AnimationNotifier)?.delegate }.first
     if source != nil { shownSource = animation }
     return animation

@@ -25,12 +25,14 @@ package class Running {
   package private(set) weak var layer: CALayer?
   /// The stage whose clock it follows.
   package weak var stage: Stage?
+  /// The number of that stage; 0 before it has one. Tells stages apart without loading a weak reference.
+  var stageNumber = 0
   /// The clock's time when it was started.
   var startTime = MediaTime.zero
   /// The stage time at which its end is due; an event for another time is stale.
   var dueTime = MediaTime.indefinite
-  /// The scope that started it.
-  package weak var scope: (any AnimationScope)?
+  /// The scope that started it, while it runs.
+  package var scope: (any AnimationScope)? { stage?.running[id]?.scope }
   /// The animator that controls its progress and end; nil if only its timing does.
   package weak var driver: (any AnimationDriver)?
   /// Whether it has reached the end of the run that its driver scheduled.

@@ -1,12 +1,17 @@
 extension CALayer {
   package subscript<Value>(_ property: LayerProperty<Value>) -> Value {
-    get { reading(property) ?? state[keyPath: property.path] }
+    get { reading(property) ?? stored(property) }
     set { change(property, to: newValue) }
+  }
+
+  /// The model value, by pointer: copying the state is slow, and so are key paths.
+  private func stored<Value>(_ property: LayerProperty<Value>) -> Value {
+    withUnsafePointer(to: &state) { property.value(in: $0) }
   }
 
   /// Sets a model value; an open scope animates it.
   func change<Value>(_ property: LayerProperty<Value>, to value: Value) {
-    change(property, from: state[keyPath: property.path], to: value)
+    change(property, from: stored(property), to: value)
   }
 
   /// Sets a model value, animated from `old`.
@@ -24,7 +29,7 @@ extension CALayer {
     if let scope, action === scope || scope.areActionsDisabled {
       scope.animate(self, property, from: old, to: value)
     }
-    state[keyPath: property.path] = value
+    withUnsafeMutablePointer(to: &state) { property.set(value, in: $0) }
     record?.stateChanged(self)
     // A scope has animated the change already: as an action it does nothing.
     if let action, action !== scope { run(action, for: property) }

@@ -31,7 +31,7 @@ extension CALayer: CAMediaTiming {
 
   /// The timings of the ancestors and of the layer, outermost first, without identities.
   private var timings: [MediaTiming] {
-    if let stage = record?.stage, !stage.changesLayerTime { return [] }
+    if let record, !record.clocks.mayDiffer { return [] }
     return sequence(first: self, next: \.superlayer).map(\.readTiming).filter { $0 != .plain }
       .reversed()
   }

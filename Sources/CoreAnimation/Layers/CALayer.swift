@@ -9,19 +9,19 @@ internal import FoundationCompatibility
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The model values.
-  package var state = LayerState()
+  @exclusivity(unchecked) package var state = LayerState()
   /// The running animations, in the order in which they were added.
-  package var running: [RunningAnimation] = []
-  package var runningTransition: RunningTransition?
+  @exclusivity(unchecked) package var running: [RunningAnimation] = []
+  @exclusivity(unchecked) package var runningTransition: RunningTransition?
   /// The layer's recording state on a stage; nil before it first comes on one.
-  package var record: StageRecord?
+  @exclusivity(unchecked) package var record: StageRecord?
   /// The numbers last assigned to transform components, such as `transform.rotation`.
   var assignedComponents: [String: AssignedComponent] = [:]
   /// Values attached by ``setValue(_:forKey:)``.
   var userValues: [String: Any] = [:]
   /// Also read by `deinit`, when there are no other references.
   nonisolated(unsafe) var storedSublayers: [CALayer] = []
-  weak var storedSuperlayer: CALayer?
+  @exclusivity(unchecked) weak var storedSuperlayer: CALayer?
   nonisolated(unsafe) var storedMask: CALayer?
   /// Whether the layer's y axis is flipped on screen: `isGeometryFlipped` is set on an odd number of layers
   /// from the root to this one. Cached, as trees may be deep.
@@ -38,7 +38,7 @@ open class CALayer: NSObject {
   }
 
   /// The view that the layer backs.
-  package weak var owner: (any LayerOwner)?
+  @exclusivity(unchecked) package weak var owner: (any LayerOwner)?
 
   private weak var storedDelegate: (any CALayerDelegate)?
   /// The delegate, by default the view that the layer backs.

@@ -65,12 +65,14 @@ struct EventQueue<Action> {
   /// Removes the first event.
   mutating func removeFirst() -> Event? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
-    defer {
-      actions[first.slot] = nil
-      freeSlots.append(first.slot)
-    }
     if !heap.isEmpty { siftDown(last) }
-    return event(first)
+    // Moved out, without reference counting.
+    var action: Action?
+    swap(&action, &actions[first.slot])
+    freeSlots.append(first.slot)
+    return action.map {
+      Event(time: first.time, phase: first.phase, sequence: first.sequence, action: $0)
+    }
   }
 
   /// Replaces the root by an entry and restores the heap order.

@@ -42,7 +42,7 @@ extension Stage {
   func isStale(_ event: EventQueue<Event>.Event) -> Bool {
     switch event.action {
     case .end(let item):
-      item.isStopped || item.stage !== self || item.dueTime > event.time
+      item.isStopped || item.stageNumber != number || item.dueTime > event.time
     case .call(let call): !call.isPending
     case .action, .frame: false
     }

@@ -1,8 +1,12 @@
 /// A layer's recording state on a stage, kept from when the layer first comes on it.
 @MainActor
 package final class StageRecord {
-  package private(set) weak var stage: Stage?
+  @exclusivity(unchecked) package private(set) weak var stage: Stage?
   package let id: LayerID
+  /// Whether local times may differ from the stage's time.
+  let clocks: LayerClocks
+  /// The number of the stage, which tells it from others without loading a weak reference.
+  package let stageNumber: Int
   /// Whether the layer is in the stage's window now; false if the stage has been deallocated.
   package var isOnStage: Bool {
     get { isInWindow && stage != nil }
@@ -14,6 +18,11 @@ package final class StageRecord {
   private var isInWindow = false
   /// The sublayers' identifiers, updated while on stage.
   package var sublayers = SublayerList()
+  /// ``isOnStage``, asked by a stage.
+  func isOnStage(askedBy stage: Stage) -> Bool {
+    stageNumber == stage.number ? isInWindow : isOnStage
+  }
+
   /// Whether the layer is on stage and has been since the last commit.
   var isShown: Bool { isCommitted && isOnStage }
   private var isCommitted = false
@@ -22,7 +31,10 @@ package final class StageRecord {
   var hasChangedSublayers = false
   private var isListed = false
 
-  init(stage: Stage, id: LayerID) { (self.stage, self.id) = (stage, id) }
+  init(stage: Stage, id: LayerID) {
+    (self.stage, self.id) = (stage, id)
+    (clocks, stageNumber) = (stage.clocks, stage.number)
+  }
 
   package func stateChanged(_ layer: CALayer) {
     hasChangedState = true
@@ -143,7 +155,7 @@ extension Stage {
   private func takeOver(_ layer: CALayer, id: LayerID) {
     if !layer.hasActivity { return }
     for item in layer.everythingRunning {
-      if item.stage === self {
+      if item.stageNumber == number {
         updateRecords(of: item) { $0.layer = id }
       } else if let other = item.stage, other.time == item.startTime {
         adopt(item, from: other, on: layer)
@@ -163,10 +175,10 @@ extension Stage {
     changesLayerTime = true
     var pending = [root]
     while let layer = pending.popLast() {
-      for item in layer.everythingRunning where item.stage === self && !item.isStopped {
+      for item in layer.everythingRunning where item.stageNumber == number && !item.isStopped {
         schedule(endOf: item, on: layer)
         updateRecords(of: item) { $0.end = item.dueTime }
-        for observer in running[item.id]?.observers ?? [] { observer.layerTimeChanged() }
+        for observer in running[item.id]?.all ?? [] { observer.layerTimeChanged() }
       }
       pending += layer.childLayers
     }
@@ -190,7 +202,7 @@ extension Stage {
     isCommitting = true
     layOutAndDraw()
     for layer in changedLayers {
-      guard let record = layer.record, record.stage === self else { continue }
+      guard let record = layer.record, record.stageNumber == number else { continue }
       layer.prepareForCommit()
       record.write(layer, to: &histories, at: time)
     }
@@ -251,7 +263,9 @@ extension Stage {
 extension CALayer {
   /// The layer's animations, as recorded in the timeline.
   package var activity: LayerActivity {
-    LayerActivity(running.flatMap(\.parts), transition: runningTransition?.transition)
+    // Usually one, whose array is shared.
+    let animations = running.count == 1 ? running[0].parts : running.flatMap(\.parts)
+    return LayerActivity(animations, transition: runningTransition?.transition)
   }
 
   var hasActivity: Bool { !running.isEmpty || runningTransition != nil }

@@ -1,3 +1,22 @@
+/// Something that runs on a stage, with those that are notified of it.
+struct RunningEntry {
+  let item: Running
+  /// The scope that started it, the first to be notified.
+  let scope: (any AnimationScope)?
+  /// The other observers.
+  let observers: [any RunningObserver]
+
+  /// All observers, in the order in which they are notified.
+  var all: [any RunningObserver] { (scope.map { [$0] } ?? []) + observers }
+
+  /// Calls `body` with each observer, in that order.
+  @MainActor
+  func forEachObserver(_ body: (any RunningObserver) -> Void) {
+    if let scope { body(scope) }
+    for observer in observers { body(observer) }
+  }
+}
+
 extension Stage {
   /// Starts an animation on `layer`, on behalf of `scope`, and notifies `observers`.
   package func start(
@@ -41,20 +60,22 @@ extension Stage {
     _ item: Running, on layer: CALayer, for scope: (any AnimationScope)?,
     observers: [any RunningObserver]
   ) {
-    item.scope = scope
     scope?.willBegin(item, on: layer, of: self)
-    let observers: [any RunningObserver] =
-      (scope.map { [$0] } ?? []) + observers + CATransaction.groups(on: self)
-    run(item, observers: observers, on: layer)
-    for observer in observers { observer.started(on: self) }
+    let groups = CATransaction.groups(on: self)
+    let entry = RunningEntry(
+      item: item, scope: scope, observers: groups.isEmpty ? observers : observers + groups)
+    run(entry, on: layer)
+    entry.forEachObserver { $0.started(on: self) }
   }
 
-  private func run(_ item: Running, observers: [any RunningObserver], on layer: CALayer) {
+  private func run(_ entry: RunningEntry, on layer: CALayer) {
+    let item = entry.item
     item.stage = self
+    item.stageNumber = number
     item.startTime = time
-    running[item.id] = (item, observers)
+    running[item.id] = entry
     layer.record?.activityChanged(layer)
-    if layer.record?.isOnStage != true { detachedLayers.append(layer) }
+    if layer.record?.isOnStage(askedBy: self) != true { detachedLayers.append(layer) }
     schedule(endOf: item, on: layer)
   }
 
@@ -77,7 +98,7 @@ extension Stage {
   /// Takes over an item that `other` started on a layer off stage, if that stage's clock has not advanced
   /// since: it starts on this stage now instead.
   func adopt(_ item: Running, from other: Stage, on layer: CALayer) {
-    guard let (_, observers) = other.running.removeValue(forKey: item.id) else { return }
+    guard let entry = other.running.removeValue(forKey: item.id) else { return }
     var records: [AnimationRecord] = []
     other.updateRecords(of: item) {
       records.append($0)
@@ -86,7 +107,7 @@ extension Stage {
     var timing = item.timing
     timing.media.begin = timing.begin + (time - other.time)
     item.setTiming(timing)
-    run(item, observers: observers, on: layer)
+    run(entry, on: layer)
     item.recordIndex = animationRecords.count
     for record in records {
       var record = record
@@ -95,7 +116,7 @@ extension Stage {
       (record.begin, record.end) = (layer.stageTime(at: timing.begin), item.dueTime)
       animationRecords.append(record)
     }
-    for observer in observers { observer.moved(to: self) }
+    entry.forEachObserver { $0.moved(to: self) }
   }
 
   /// Updates the timeline records of an item that this stage has started.
@@ -113,18 +134,20 @@ extension Stage {
       return
     }
     // An item started by another stage is stopped by that stage.
-    if let owner = item.stage, owner !== self { return owner.stop(item, finished: finished) }
+    if item.stageNumber != number, let owner = item.stage {
+      return owner.stop(item, finished: finished)
+    }
     item.isStopped = true
-    let observers = running.removeValue(forKey: item.id)?.observers ?? []
+    let entry = running.removeValue(forKey: item.id)
     if !finished || !item.persistsOnCompletion { remove(item) }
     // Items started by a deallocated stage have no record here.
-    if item.stage === self {
+    if item.stageNumber == number {
       updateRecords(of: item) {
         $0.end = max($0.begin, min(time, item.dueTime))
         $0.isInterrupted = !finished
       }
     }
-    for observer in observers { observer.stopped(finished: finished) }
+    entry?.forEachObserver { $0.stopped(finished: finished) }
   }
 
   private func remove(_ item: Running) {

@@ -19,14 +19,16 @@ public final class Stage {
   public let scale: CGFloat
   /// The scale and the fonts for drawing.
   package let environment: DrawingEnvironment
+  /// Distinguishes stages; above 0.
+  package let number = Stage.nextNumber()
   /// The default frame rate of exports, and that of display links.
   public let frameRate: FrameRate
   /// The clock's current time.
-  public internal(set) var time = MediaTime.zero
+  @exclusivity(unchecked) public internal(set) var time = MediaTime.zero
 
-  var events = EventQueue<Event>()
-  var histories = LayerHistories()
-  var animationRecords = AnimationRecords()
+  @exclusivity(unchecked) var events = EventQueue<Event>()
+  @exclusivity(unchecked) var histories = LayerHistories()
+  @exclusivity(unchecked) var animationRecords = AnimationRecords()
   /// The samples of touches so far, in order of time.
   package var touchRecords: [TouchRecord] = []
   private var markers: [TimelineMarker] = []
@@ -38,7 +40,7 @@ public final class Stage {
   package internal(set) var changeCount = 0
   /// The running items by record index, with their observers. The stage retains them, not the layer, so
   /// that captures of completions are released with the stage.
-  var running: [Int: (item: Running, observers: [any RunningObserver])] = [:]
+  @exclusivity(unchecked) var running: [Int: RunningEntry] = [:]
   /// Running animators, retained until they finish.
   package var runningAnimators: [ObjectIdentifier: any AnimationDriver] = [:]
   /// Layers with changes to record, draw, or stop, in order of their first change.
@@ -54,7 +56,11 @@ public final class Stage {
   /// The display links, in the order in which they were added.
   var displayLinks: [CADisplayLink] = []
   /// Whether any layer's timing has ever differed from the identity.
-  package var changesLayerTime = false
+  package var changesLayerTime: Bool {
+    get { clocks.mayDiffer }
+    set { clocks.mayDiffer = newValue }
+  }
+  let clocks = LayerClocks()
   /// The scene of the window, with its delegate.
   package var scene: AnyObject?
   /// Pending work on other threads, managed by ``clockWillMove``.
@@ -79,6 +85,9 @@ public final class Stage {
     attach(root.layer)
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
   }
+
+  // Without a stage, a layer searches its superlayers for timings.
+  deinit { clocks.mayDiffer = true }
 
   // MARK: Current stage
 
@@ -174,6 +183,13 @@ public final class Stage {
     return events.firstTime
   }
 
+  private static var stageCount = 0
+
+  private static func nextNumber() -> Int {
+    stageCount += 1
+    return stageCount
+  }
+
   private static var sequence = 0
 
   /// The next sequence number: animations and callbacks of all stages share one sequence, so that a
@@ -198,7 +214,7 @@ public final class Stage {
         time = next.time
         callbacksAddedNow = 0
       }
-      perform(next.action)
+      perform(next.action, upTo: target)
       if callbacksAddedNow > Self.callbackLimit { return false }
     }
     return true
@@ -210,7 +226,7 @@ public final class Stage {
   /// - Parameter untilIdle: Whether frames and repeating callbacks count only while other events are
   ///   pending.
   private func nextEvent(upTo target: MediaTime, untilIdle: Bool) -> EventQueue<Event>.Event? {
-    dropStaleEvents()
+    if let event = nextEventOfThisInstant(upTo: target) { return event }
     if isTurnOver {
       Self.clockWillMove?(self)
       Self.reportMainOperations()
@@ -244,19 +260,41 @@ public final class Stage {
     while let first = events.first, isStale(first) { _ = events.removeFirst() }
   }
 
-  private func perform(_ event: Event) {
+  /// The next event if it is due now and nothing else can come before it; nil otherwise.
+  private func nextEventOfThisInstant(upTo target: MediaTime) -> EventQueue<Event>.Event? {
+    dropStaleEvents()
+    guard displayLinks.isEmpty, let due = events.firstTime, due <= time, due <= target else {
+      return nil
+    }
+    return events.removeFirst()
+  }
+
+  /// Runs an event and those that are due at the same instant.
+  private func perform(_ event: Event, upTo target: MediaTime) {
     perform {
-      switch event {
-      case .end(let running):
-        if let driver = running.driver {
-          driver.reachedEnd(of: running)
-        } else {
-          stop(running, finished: true)
-        }
-      case .action(let action): action()
-      case .call(let call): call.run()
-      case .frame: callDisplayLinks()
+      run(event)
+      while callbacksAddedNow <= Self.callbackLimit,
+        let next = nextEventOfThisInstant(upTo: target)
+      {
+        // Each runs outside of what others have left open.
+        CATransaction.closeAll()
+        if !AnimationScopes.open.isEmpty { AnimationScopes.open = [] }
+        run(next.action)
       }
+    }
+  }
+
+  private func run(_ event: Event) {
+    switch event {
+    case .end(let running):
+      if let driver = running.driver {
+        driver.reachedEnd(of: running)
+      } else {
+        stop(running, finished: true)
+      }
+    case .action(let action): action()
+    case .call(let call): call.run()
+    case .frame: callDisplayLinks()
     }
   }
 
@@ -307,4 +345,11 @@ public final class Stage {
 
   /// Marks the current time of the stage in its timelines, such as for cutting sound.
   public func mark(_ name: String) { markers.append(TimelineMarker(name, at: time)) }
+}
+
+/// Whether the local time of any layer of a stage has ever differed from the stage's time. The stage and its layers'
+/// records share one, so that a layer need not ask the stage.
+final class LayerClocks: Sendable {
+  /// Set on the main actor, and by the stage's `deinit`, when there are no other references to the stage.
+  nonisolated(unsafe) var mayDiffer = false
 }

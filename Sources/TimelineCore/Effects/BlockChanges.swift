@@ -10,6 +10,7 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let accessor: PropertyAccessor<Value>
   let prepared: Value.PreparedOffset?
 
+  @specialized(where Value == CGPoint)
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
     accessor = PropertyAccessor(of: property)
@@ -23,14 +24,15 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
 
   package var directChange: MotionStep.Change? {
     guard let offset = accessor.offset else { return nil }
-    if let prepared = prepared as? CATransform3D.PreparedOffset {
-      return .transform(offset: offset, .passUnretained(prepared))
-    }
-    if let from = from as? CGPoint, let to = to as? CGPoint {
+    // By type, as casting values is slow.
+    if Value.self == CGPoint.self, let from = from as? CGPoint, let to = to as? CGPoint {
       return .point(offset: offset, from: from, to: to)
     }
-    if let from = from as? CGSize, let to = to as? CGSize {
+    if Value.self == CGSize.self, let from = from as? CGSize, let to = to as? CGSize {
       return .size(offset: offset, from: from, to: to)
+    }
+    if Value.self == CATransform3D.self, let prepared = prepared as? CATransform3D.PreparedOffset {
+      return .transform(offset: offset, .passUnretained(prepared))
     }
     return nil
   }

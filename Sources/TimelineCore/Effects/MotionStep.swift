@@ -2,6 +2,7 @@
 /// ``LayerActivity`` stores the steps contiguously, in the order of application.
 package struct MotionStep: Sendable {
   fileprivate let timing: AnimationTiming
+  fileprivate let curve: CurveIdentity
   /// The enclosing animation groups, outermost first.
   fileprivate let groups: [AnimationTiming]
   /// Whether the previous step has the same timing and thus the same progress.
@@ -32,10 +33,28 @@ package struct MotionStep: Sendable {
     return false
   }
 
+  /// Whether it may change the transform.
+  var changesTransform: Bool {
+    switch change {
+    case .transform, .general: true
+    case .number(let offset, _): Self.isInTransform(offset, MemoryLayout<Double>.size)
+    case .point(let offset, _, _): Self.isInTransform(offset, MemoryLayout<CGPoint>.size)
+    case .size(let offset, _, _): Self.isInTransform(offset, MemoryLayout<CGSize>.size)
+    }
+  }
+
+  private static func isInTransform(_ offset: Int, _ size: Int) -> Bool {
+    guard let start = transformOffset else { return true }
+    return offset < start + MemoryLayout<CATransform3D>.size && offset + size > start
+  }
+
+  private static let transformOffset = MemoryLayout<LayerState>.offset(of: \.transform)
+
   fileprivate init(
     _ animation: LayerAnimation, after previous: MotionStep?, overriding: [LayerAnimation]
   ) {
     (timing, groups) = (animation.timing, animation.groups)
+    curve = CurveIdentity(animation.timing.curve)
     sharesTiming =
       previous.map { $0.timing == animation.timing && $0.groups == animation.groups } ?? false
     self.overriding = overriding
@@ -78,6 +97,7 @@ extension MotionStep {
   /// exactly at its current value.
   static func steps(of animations: [LayerAnimation]) -> [MotionStep] {
     if animations.isEmpty { return [] }
+    if animations.count == 1 { return [MotionStep(animations[0], after: nil, overriding: [])] }
     var steps: [MotionStep] = []
     steps.reserveCapacity(animations.count)
     for animation in animations where !animation.isFading {
@@ -116,39 +136,59 @@ extension LayerActivity {
 
   /// Applies the animations to model values at local time `time`.
   func present(_ state: inout LayerState, at time: MediaTime) {
-    if steps.isEmpty { return }
-    let model = state
-    withUnsafePointer(to: model) { present(&state, of: $0, at: time) }
+    var cache = ProgressCache()
+    present(&state, at: time, &cache)
   }
 
+  /// Applies the animations to model values at local time `time`.
+  func present(_ state: inout LayerState, at time: MediaTime, _ cache: inout ProgressCache) {
+    if steps.isEmpty { return }
+    let model = state
+    withUnsafePointer(to: model) { model in
+      withUnsafePointer(to: self) { $0.present(&state, of: model, at: time, &cache) }
+    }
+  }
+}
+
+// By pointer, as using the activity itself would count references to its arrays.
+extension UnsafePointer<LayerActivity> {
   /// Applies the animations to a copy of the model values at local time `time`.
   func present(
     _ state: UnsafeMutablePointer<LayerState>, of model: UnsafePointer<LayerState>,
-    at time: MediaTime
+    at time: MediaTime, _ cache: inout ProgressCache
   ) {
-    if steps.isEmpty { return }
-    withExtendedLifetime(animations) {
-      steps.withUnsafeBufferPointer { steps in
-        var position: AnimationTiming.Position?
-        for index in steps.indices {
-          if !steps[index].sharesTiming {
-            position =
-              steps[index].groups.isEmpty
-              ? steps[index].timing.position(at: time)
-              : steps[index].timing.position(at: time, inside: steps[index].groups)
-          }
-          guard let position else { continue }
-          if !steps[index].overriding.isEmpty, steps[index].isOverridden(at: time) { continue }
-          steps[index].change.apply(position, to: state, of: model)
-        }
-      }
+    // The activity, which the caller keeps, keeps the steps, and its animations what the steps refer to.
+    let steps = pointee.steps.withUnsafeBufferPointer { $0 }
+    guard let first = steps.baseAddress else { return }
+    var position: AnimationTiming.Position?
+    for index in 0..<steps.count {
+      let step = first + index
+      if !step.pointee.sharesTiming { position = step.position(at: time, &cache) }
+      guard let position else { continue }
+      if !step.pointee.overriding.isEmpty, step.pointee.isOverridden(at: time) { continue }
+      step.pointee.change.apply(position, to: state, of: model)
     }
     // Decomposing a transform with very large entries can overflow.
-    if !state.pointee.transform.isFinite { state.pointee.transform = model.pointee.transform }
-    if hasGeneralSteps, !state.pointee.details.isSame(as: model.pointee.details),
+    if pointee.changesTransform, !state.pointee.transform.isFinite {
+      state.pointee.transform = model.pointee.transform
+    }
+    if pointee.hasGeneralSteps, !state.pointee.details.isSame(as: model.pointee.details),
       !state.pointee.sublayerTransform.isFinite
     {
       state.pointee.sublayerTransform = model.pointee.sublayerTransform
     }
+  }
+}
+
+extension UnsafePointer<MotionStep> {
+  @inline(__always)
+  fileprivate func position(
+    at time: MediaTime, _ cache: inout ProgressCache
+  ) -> AnimationTiming.Position? {
+    if !pointee.groups.isEmpty {
+      return pointee.timing.position(at: time, inside: pointee.groups)
+    }
+    guard let timing = pointer(to: \.timing) else { return pointee.timing.position(at: time) }
+    return cache.position(of: timing, curve: pointee.curve, at: time)
   }
 }

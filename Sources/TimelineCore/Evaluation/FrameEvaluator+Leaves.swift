@@ -10,58 +10,70 @@ extension FrameEvaluator {
       inside.mirrorSum == nil, inside.depthOfField == nil
     else { return 0 }
     let first = snapshots.count
-    reserveCapacity(for: item.sublayers.count)
     // Moved out of `self`, as the closure's access to a part of it would copy the rest.
     let (source, time) = (source, time)
-    var leaves = LeafList(snapshots: [], transform: inside.transform, time: inside.time)
-    swap(&leaves.snapshots, &snapshots)
+    var progress = ProgressCache()
+    swap(&progress, &self.progress)
     var count = 0
-    item.sublayers.visitBack(while: { id in
-      let isLeaf = source.withLeaf(id, at: time) { model, activity in
-        leaves.add(id, model, activity)
+    snapshots.append(addingCapacity: item.sublayers.count) { span in
+      span.withUnsafeMutableBufferPointer { buffer, added in
+        guard let start = buffer.baseAddress else { return }
+        var leaves = LeafList(
+          end: start, transform: inside.transform, time: inside.time, progress: progress)
+        progress = ProgressCache()
+        item.sublayers.visitBack(while: { id in
+          let isLeaf = source.withLeaf(id, at: time) { model, activity in
+            leaves.add(id, model, activity)
+          }
+          guard isLeaf ?? false else { return false }
+          count += 1
+          return true
+        })
+        added = leaves.end - start
+        progress = leaves.progress
       }
-      guard isLeaf ?? false else { return false }
-      count += 1
-      return true
-    })
-    swap(&leaves.snapshots, &snapshots)
-    parents += repeatElement(inside.parent, count: snapshots.count - first)
+    }
+    swap(&progress, &self.progress)
+    // Counted here, so that no snapshot is visited again only to be counted: with many, memory is the limit.
+    let added = snapshots.count - first
+    snapshots[inside.parent].descendantCount += added
+    parents += repeatElement(-1, count: added)
     return count
   }
 }
 
-/// Consecutive leaf layers of one superlayer.
+/// Consecutive leaf layers of one superlayer, evaluated in place.
 private struct LeafList {
-  var snapshots: [LayerSnapshot]
+  /// The end of the snapshots: memory for the next, of which there is enough for all sublayers.
+  var end: UnsafeMutablePointer<LayerSnapshot>
   /// Maps the coordinates in which they are positioned to those of the frame.
   let transform: ProjectionTransform
   /// The superlayer's local time.
   let time: MediaTime
+  var progress: ProgressCache
 
   /// - Returns: False if the layer does not qualify for the fast path.
   mutating func add(
     _ id: LayerID, _ model: UnsafePointer<LayerState>, _ activity: UnsafePointer<LayerActivity>?
   ) -> Bool {
     guard model.pointee.details.allowLeafFastPath else { return false }
-    snapshots.append(LayerSnapshot(id: id, state: model.pointee, transform: self.transform))
-    let index = snapshots.count - 1
-    if let activity {
-      activity.pointee.present(&snapshots[index].state, of: model, at: time)
-    }
-    guard snapshots[index].state.details.allowLeafFastPath, snapshots[index].state.zPosition == 0
-    else {
-      snapshots.removeLast()
+    let leaf = end
+    leaf.initialize(to: LayerSnapshot(id: id, state: model.pointee, transform: self.transform))
+    if let activity { activity.present(&leaf.pointee.state, of: model, at: time, &progress) }
+    guard leaf.pointee.state.details.allowLeafFastPath, leaf.pointee.state.zPosition == 0 else {
+      leaf.deinitialize(count: 1)
       return false
     }
-    if snapshots[index].state.isHidden || snapshots[index].state.opacity <= 0 {
-      snapshots.removeLast()
+    if leaf.pointee.state.isHidden || leaf.pointee.state.opacity <= 0 {
+      leaf.deinitialize(count: 1)
       return true
     }
-    let transform = snapshots[index].state.transformToSuperlayer.concatenating(self.transform)
+    let transform = leaf.pointee.state.transformToSuperlayer.concatenating(self.transform)
     if transform.isFinite {
-      snapshots[index].transform = transform
+      leaf.pointee.transform = transform
+      end += 1
     } else {
-      snapshots.removeLast()
+      leaf.deinitialize(count: 1)
     }
     return true
   }

@@ -37,9 +37,11 @@ struct FrameEvaluator<Source: LayerSource> {
   let source: Source
   let time: MediaTime
   var snapshots: [LayerSnapshot] = []
+  /// For each snapshot, the index of its superlayer's, to whose descendants it is added at the end; −1 for none.
   var parents: [Int] = []
   var pending: [Pending] = []
   var contexts: [TraversalContext] = []
+  var progress = ProgressCache()
 
   /// A layer on the stack, to be visited.
   struct Pending {
@@ -105,7 +107,7 @@ struct FrameEvaluator<Source: LayerSource> {
     guard var layer = source.layer(id, at: time),
       let ownTime = layer.state.timing.layerTime(at: contexts[contextIndex].time)
     else { return false }
-    layer.activity.present(&layer.state, at: ownTime)
+    layer.activity.present(&layer.state, at: ownTime, &progress)
     if layer.activity.hides(layer.state, at: ownTime) { return false }
     let context = contexts[contextIndex]
     if let depth = context.depthOfField { layer.state.blur(by: depth) }
@@ -145,7 +147,11 @@ struct FrameEvaluator<Source: LayerSource> {
     for index in snapshots.indices.reversed() where parents[index] >= 0 {
       snapshots[parents[index]].descendantCount += snapshots[index].descendantCount + 1
     }
-    return snapshots
+    // Moved out: changing a second reference would copy all of them.
+    var result: [LayerSnapshot] = []
+    swap(&result, &snapshots)
+    parents.removeAll()
+    return result
   }
 
   private mutating func visit(_ item: consuming Pending) {
@@ -205,6 +211,7 @@ struct FrameEvaluator<Source: LayerSource> {
     guard leaves > 0, (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 })
     else { return }
     // With different z positions, one of them may be behind a leaf: redo it without the fast path.
+    snapshots[inside.parent].descendantCount -= snapshots.count - added
     snapshots.removeSubrange(added...)
     parents.removeSubrange(added...)
     pending.removeSubrange(first...)
@@ -224,7 +231,7 @@ struct FrameEvaluator<Source: LayerSource> {
   }
 
   /// Reserves capacity for many siblings at once.
-  mutating func reserveCapacity(for count: Int) {
+  private mutating func reserveCapacity(for count: Int) {
     let needed = snapshots.count + count
     guard count > 8, snapshots.capacity < needed else { return }
     let capacity = max(needed, 2 * snapshots.capacity)

@@ -5,19 +5,30 @@
 // animation, presentation values, key paths, scenes and inspection read this table; LayerPropertiesTests
 // fails if a stored property has no row. Components of properties are in LayerPropertyComponents.swift.
 
+/// The properties that change most often, made once: making one takes longer than the rest of a change.
+private enum CommonProperties {
+  static let position = LayerProperty<CGPoint>("position", \.position, .additive, isSampled: true)
+  static let boundsOrigin = LayerProperty<CGPoint>("bounds.origin", \.bounds.origin, .additive, isSampled: true)
+  static let boundsSize = LayerProperty<CGSize>("bounds.size", \.bounds.size, .additive, isSampled: true)
+  static let transform = LayerProperty<CATransform3D>("transform", \.transform, .additive, isSampled: true)
+  static let opacity = LayerProperty<Double>("opacity", \.opacity, in: 0...1, isSampled: true)
+  static let backgroundColor = LayerProperty<CGColor?>("backgroundColor", \.backgroundColor, isSampled: true)
+  static let isHidden = LayerProperty<Bool>("hidden", \.isHidden, .immediate, isSampled: true)
+}
+
 extension LayerProperty<CGPoint> {
-  package static var position: Self { Self("position", \.position, .additive, isSampled: true) }
+  package static var position: Self { CommonProperties.position }
   package static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive, isSampled: true) }
-  package static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive, isSampled: true) }
+  package static var boundsOrigin: Self { CommonProperties.boundsOrigin }
 }
 
 extension LayerProperty<CGSize> {
-  package static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive, isSampled: true) }
+  package static var boundsSize: Self { CommonProperties.boundsSize }
   package static var shadowOffset: Self { Self("shadowOffset", \.shadowOffset, isSampled: true) }
 }
 
 extension LayerProperty<CATransform3D> {
-  package static var transform: Self { Self("transform", \.transform, .additive, isSampled: true) }
+  package static var transform: Self { CommonProperties.transform }
   package static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, .additive) }
 }
 
@@ -31,12 +42,12 @@ extension LayerProperty<CGFloat> {
 }
 
 extension LayerProperty<Double> {
-  package static var opacity: Self { Self("opacity", \.opacity, in: 0...1, isSampled: true) }
+  package static var opacity: Self { CommonProperties.opacity }
   package static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity, in: 0...1, isSampled: true) }
 }
 
 extension LayerProperty<CGColor?> {
-  package static var backgroundColor: Self { Self("backgroundColor", \.backgroundColor, isSampled: true) }
+  package static var backgroundColor: Self { CommonProperties.backgroundColor }
   package static var borderColor: Self { Self("borderColor", \.borderColor, isSampled: true) }
   package static var shadowColor: Self { Self("shadowColor", \.shadowColor, isSampled: true) }
 }
@@ -47,7 +58,7 @@ extension LayerProperty<CGRect> {
 }
 
 extension LayerProperty<Bool> {
-  package static var isHidden: Self { Self("hidden", \.isHidden, .immediate, isSampled: true) }
+  package static var isHidden: Self { CommonProperties.isHidden }
   package static var allowsGroupOpacity: Self { Self("allowsGroupOpacity", \.allowsGroupOpacity, .immediate, isSampled: true) }
   package static var isDoubleSided: Self { Self("doubleSided", \.isDoubleSided, .immediate) }
   package static var masksToBounds: Self { Self("masksToBounds", \.masksToBounds, .immediate) }

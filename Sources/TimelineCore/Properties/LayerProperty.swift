@@ -21,6 +21,8 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   /// Whether exports to layer-based formats sample it over time. A change of any other property creates
   /// a new element in the document.
   package let isSampled: Bool
+  /// The offset in bytes from the start of the state; nil for a property stored out of line. Key paths are slow.
+  let offset: Int?
 
   package init(
     _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
@@ -30,12 +32,30 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   ) {
     (self.key, self.path, self.behavior) = (key, path, behavior)
     (self.range, self.layerKind, self.isSampled) = (range, layerKind, isSampled)
+    offset = MemoryLayout<LayerState>.offset(of: path)
   }
 
   /// The key passed to `CALayer.action(forKey:)` when it changes: that of the containing property.
   package var actionKey: String {
     // By code units: called on each change, and comparing characters is ten times slower.
     key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+  }
+
+  /// The value in `state`, which is passed by pointer to avoid copying it.
+  @specialized(where Value == CGPoint)
+  package func value(in state: UnsafePointer<LayerState>) -> Value {
+    guard let offset else { return state.pointee[keyPath: path] }
+    return (UnsafeRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// Sets the value in `state`.
+  @specialized(where Value == CGPoint)
+  package func set(_ value: Value, in state: UnsafeMutablePointer<LayerState>) {
+    guard let offset else {
+      state.pointee[keyPath: path] = value
+      return
+    }
+    (UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee = value
   }
 }
 

@@ -8,7 +8,7 @@ struct PropertyAccessor<Value: Interpolatable>: Sendable {
 
   init(of property: LayerProperty<Value>) {
     path = property.path
-    offset = MemoryLayout<LayerState>.offset(of: property.path)
+    offset = property.offset
   }
 
   /// The value in `state`, which is passed by pointer to avoid copying it.

@@ -27,11 +27,14 @@ package struct LayerActivity: Sendable {
   let steps: [MotionStep]
   /// Whether some step may change a property that is kept aside.
   let hasGeneralSteps: Bool
+  /// Whether some step may change the transform.
+  let changesTransform: Bool
 
   package init(_ animations: [LayerAnimation], transition: LayerTransition?) {
     (self.animations, self.transition) = (animations, transition)
     steps = MotionStep.steps(of: animations)
     hasGeneralSteps = steps.contains(where: \.isGeneral)
+    changesTransform = steps.contains(where: \.changesTransform)
   }
 
   package static let none = LayerActivity([], transition: nil)
@@ -78,34 +81,33 @@ package struct LayerHistories: LayerSource {
 
   /// The effective values of a layer at `time`; nil before it was added to the stage.
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? {
-    guard contains(id) else { return nil }
-    return table.withElement(at: id.rawValue) { history -> SourceLayer? in
-      guard let state = history.pointee.states.value(at: time) else { return nil }
+    guard contains(id), let history = table.pointer(at: id.rawValue) else { return nil }
+    return withExtendedLifetime(self) {
+      guard let state = history.pointee.states.pointer(at: time) else { return nil }
       return SourceLayer(
-        state: state, activity: history.pointee.activities.value(at: time) ?? .none,
+        state: state.pointee, activity: history.pointee.activities.value(at: time) ?? .none,
         sublayers: history.pointee.sublayers.value(at: time) ?? SublayerList())
-    } ?? nil
+    }
   }
 
   /// Calls `body` with pointers to the model values and animations of a leaf layer at `time`; returns
   /// nil for layers that have sublayers, a mask, or a transition.
+  @inline(__always)
   func withLeaf<Result>(
     _ id: LayerID, at time: MediaTime,
     _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
   ) -> Result? {
-    guard contains(id) else { return nil }
-    return table.withElement(at: id.rawValue) { history -> Result? in
-      let isEmpty = history.pointee.sublayers.withValue(at: time) {
-        $0.pointee.isEmpty && $0.pointee.mask == nil
-      }
-      guard isEmpty ?? true else { return nil }
-      return history.pointee.states.withValue(at: time) { model -> Result? in
-        let result = history.pointee.activities.withValue(at: time) { activity -> Result? in
-          activity.pointee.transition == nil ? body(model, activity) : nil
-        }
-        return result ?? body(model, nil)
-      } ?? nil
-    } ?? nil
+    guard contains(id), let history = table.pointer(at: id.rawValue),
+      let model = history.pointee.states.pointer(at: time)
+    else { return nil }
+    if let sublayers = history.pointee.sublayers.pointer(at: time),
+      !sublayers.pointee.isEmpty || sublayers.pointee.mask != nil
+    {
+      return nil
+    }
+    let activity = history.pointee.activities.pointer(at: time)
+    if let activity, activity.pointee.transition != nil { return nil }
+    return withExtendedLifetime(self) { body(model, activity) }
   }
 
   // MARK: Recording (the layer has to exist, and `time` must not decrease)

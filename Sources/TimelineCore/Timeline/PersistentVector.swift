@@ -22,12 +22,18 @@ struct PersistentVector<Element: Sendable>: Sendable {
     count += 1
   }
 
-  /// Calls `body` with a pointer to an element; a subscript may copy the element.
+  /// A pointer to an element, without reference counting and copying, for evaluation. The element has to exist.
+  ///
+  /// Valid as long as this collection exists and is not changed: its caller keeps it.
   @inline(__always)
-  func withElement<Result>(at index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result? {
+  func pointer(at index: Int) -> UnsafePointer<Element>? {
     let position = Position(index)
-    let block = groups[position.group][position.block]
-    return block.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + position.offset) } }
+    let block = groups.withUnsafeBufferPointer { groups in
+      groups[position.group].withUnsafeBufferPointer { blocks in
+        blocks[position.block].withUnsafeBufferPointer { $0 }
+      }
+    }
+    return block.baseAddress.map { $0 + position.offset }
   }
 
   private mutating func addBlock(at position: Position) {

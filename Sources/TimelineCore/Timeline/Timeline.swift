@@ -58,7 +58,7 @@ public struct Timeline: Sendable {
     let instant = reel.map { min(time, $0.duration) } ?? time
     var evaluator = FrameEvaluator(source: histories, time: instant)
     var layers = evaluator.layers(under: root)
-    layers += touchLayers(at: time)
+    if strokes != nil { layers += touchLayers(at: time) }
     return FrameSnapshot(time: time, size: size, layers: layers)
   }
 

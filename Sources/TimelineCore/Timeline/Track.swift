@@ -46,35 +46,36 @@ struct Track<Value: Sendable>: Sendable {
   }
 
   /// The effective value at `time`; nil before the first instant. Takes O(log n).
-  func value(at time: MediaTime) -> Value? { withValue(at: time) { $0.pointee } }
-
-  /// Calls `body` with a pointer to the effective value at `time`; nil before the first instant.
-  func withValue<Result>(
-    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
-  ) -> Result? {
-    newest.withValue(at: time, body) ?? withSealedValue(at: time, body)
+  func value(at time: MediaTime) -> Value? {
+    withExtendedLifetime(self) { pointer(at: time)?.pointee }
   }
 
-  private func withSealedValue<Result>(
-    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
-  ) -> Result? {
-    lastIndex(of: sealed.count) { sealed[$0].entries[0].instant <= time }
-      .flatMap { sealed[$0].withValue(at: time, body) }
+  /// A pointer to the effective value at `time`, without reference counting and copying, for evaluation; nil
+  /// before the first instant.
+  ///
+  /// Valid as long as this track exists and is not changed: its caller keeps it.
+  @inline(__always)
+  func pointer(at time: MediaTime) -> UnsafePointer<Value>? {
+    newest.pointer(at: time) ?? sealedPointer(at: time)
+  }
+
+  private func sealedPointer(at time: MediaTime) -> UnsafePointer<Value>? {
+    lastIndex(of: sealed.count) {
+      (sealed.pointer(at: $0)?.pointee.entries[0].instant).map { $0 <= time } ?? false
+    }
+    .flatMap { sealed.pointer(at: $0)?.pointee.pointer(at: time) }
   }
 }
 
 extension Track.Block {
-  /// Calls `body` with a pointer to the effective value at `time`; nil before the first instant.
+  /// A pointer to the effective value at `time`; nil before the first instant.
   @inline(__always)
-  fileprivate func withValue<Result>(
-    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
-  ) -> Result? {
-    entries.withUnsafeBufferPointer { entries in
-      guard let index = lastIndex(of: entries.count, where: { entries[$0].instant <= time }),
-        let value = entries.baseAddress.flatMap({ ($0 + index).pointer(to: \.value) })
-      else { return nil }
-      return body(value)
-    }
+  fileprivate func pointer(at time: MediaTime) -> UnsafePointer<Value>? {
+    let entries = entries.withUnsafeBufferPointer { $0 }
+    guard let base = entries.baseAddress,
+      let index = lastIndex(of: entries.count, where: { base[$0].instant <= time })
+    else { return nil }
+    return (base + index).pointer(to: \.value)
   }
 }
 

@@ -1,0 +1,79 @@
+/// The states of the timings last evaluated: in a frame, most animations run like another one, such as those of one
+/// animation block, and solving a Bézier curve takes longer than everything else that an animation needs.
+///
+/// A state is a pure function of the timing and the time, so whether one is found never changes a result. Belongs
+/// to one evaluation, of a source that keeps all its curves: a curve is recognized by the address of its storage.
+struct ProgressCache {
+  /// A trivial type, without reference counting.
+  private struct Entry {
+    var media: MediaTiming
+    var curve: CurveIdentity
+    var time: MediaTime
+    var position: AnimationTiming.Position?
+  }
+
+  /// As many as are compared faster than a curve is solved.
+  private static var capacity: Int { 8 }
+
+  private var entries: ContiguousArray<Entry> = []
+  /// The index of the entry that was used last.
+  private var latest = 0
+  /// The index of the entry to replace next.
+  private var oldest = 0
+
+  /// The state of a timing outside of groups; nil if it is not in effect.
+  ///
+  /// - Parameter curve: Identifies the curve of the timing.
+  @inline(__always)
+  mutating func position(
+    of timing: UnsafePointer<AnimationTiming>, curve: CurveIdentity, at time: MediaTime
+  ) -> AnimationTiming.Position? {
+    if latest < entries.count, isMatch(latest, timing, curve, time) {
+      return entries[latest].position
+    }
+    return foundPosition(of: timing, curve: curve, at: time)
+  }
+
+  @inline(__always)
+  private func isMatch(
+    _ index: Int, _ timing: UnsafePointer<AnimationTiming>, _ curve: CurveIdentity,
+    _ time: MediaTime
+  ) -> Bool {
+    let media = entries[index].media
+    return media.begin == timing.pointee.media.begin && entries[index].curve == curve
+      && entries[index].time == time && media == timing.pointee.media
+  }
+
+  @inline(never)
+  private mutating func foundPosition(
+    of timing: UnsafePointer<AnimationTiming>, curve: CurveIdentity, at time: MediaTime
+  ) -> AnimationTiming.Position? {
+    for index in entries.indices where isMatch(index, timing, curve, time) {
+      latest = index
+      return entries[index].position
+    }
+    let position = timing.pointee.position(at: time)
+    let entry = Entry(media: timing.pointee.media, curve: curve, time: time, position: position)
+    if entries.count < Self.capacity {
+      if entries.isEmpty { entries.reserveCapacity(Self.capacity) }
+      latest = entries.count
+      entries.append(entry)
+    } else {
+      latest = oldest
+      entries[oldest] = entry
+      oldest = (oldest + 1) % Self.capacity
+    }
+    return position
+  }
+}
+
+/// Identifies a curve by its storage: copies of a curve share it. Equal curves may have different identities.
+struct CurveIdentity: Equatable {
+  private let address: UInt
+
+  /// Valid as long as the curve, or a copy of it, exists.
+  init(_ curve: TimingCurve) {
+    // An indirect enumeration is a reference, tagged with its case.
+    address = unsafeBitCast(curve, to: UInt.self)
+  }
+}
