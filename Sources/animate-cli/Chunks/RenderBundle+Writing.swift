@@ -93,7 +93,8 @@ private struct BundleWriter {
         font.path, to: RenderBundle.fontsFolder, called: font.isPackaged ? font.name : nil)
     }
     for clip in clips { names[clip.url.path] = try copy(clip) }
-    for track in options.includesAudio ? timeline.audio : [] {
+    // The sound of clips is in their files.
+    for track in options.includesAudio ? timeline.audio : [] where names[track.url.path] == nil {
       names[track.url.path] = try copy(track.url.path, to: RenderBundle.audioFolder, called: nil)
     }
     var copy = timeline
