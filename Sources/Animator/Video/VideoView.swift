@@ -83,6 +83,7 @@ open class VideoView: UIView {
   public convenience init(clip: VideoClip) {
     self.init(frame: CGRect(x: 0, y: 0, width: clip.width, height: clip.height))
     self.clip = clip
+    clipChanged()
   }
 
   /// The time of the clip that is shown, in seconds.

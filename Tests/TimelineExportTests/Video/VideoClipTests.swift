@@ -93,7 +93,7 @@ struct VideoClipTests {
     #expect(clip.frameIndex(at: .infinity) == 11 && clip.frameIndex(at: .nan) == 0)
   }
 
-  @Test("animated images are clips", arguments: ["a.gif", "a.png", "a.webp"])
+  @Test("animated images are clips", arguments: ["a.gif", "a.apng", "a.webp"])
   func animatedImages(name: String) throws {
     try ClipFiles.write(5, to: folder.file(name), rate: 10)
     let clip = try VideoClip(contentsOf: folder.file(name))
@@ -165,8 +165,8 @@ struct VideoClipTests {
     try wav([Int16](repeating: 1, count: 4800)).write(to: folder.file("song.wav"))
     #expect(error("song.wav") == .noVideo(path: "song.wav"))
     try Data("#EXTM3U\n#EXTINF:1,\n/etc/passwd\n".utf8).write(to: folder.file("list.m3u8"))
-    #expect(
-      error("list.m3u8") == .unreadable(path: "list.m3u8", reason: "it is a playlist"))
+    // Refused as a playlist or as no video, by what FFmpeg makes of it; never followed.
+    #expect(error("list.m3u8")?.description.contains("'list.m3u8' cannot be read") == true)
   }
 
   @Test("a truncated file is damaged", arguments: ["a.mp4", "a.mov"])

@@ -22,7 +22,7 @@ struct VideoSoundTests {
     var timeline = stage.timeline(duration: MediaTime(seconds: 1))
     timeline.audio = [AudioTrack(file)]
     var options = ExportOptions()
-    options.audioCodec = "pcm"
+    (options.audioCodec, options.overwrite) = ("pcm", true)
     _ = try await TimelineExporter(options).export(timeline, to: folder.file("clip.mov"))
     return try VideoClip(contentsOf: folder.file("clip.mov"))
   }
