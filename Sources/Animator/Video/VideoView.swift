@@ -215,7 +215,9 @@ open class VideoView: UIView {
   }
 
   /// A frame that is played backwards is shown until the time at which it begins, not from then on.
-  private var backwardShift: TimeInterval { isBackward && begin != nil ? 2 * VideoClip.tolerance : 0 }
+  private var backwardShift: TimeInterval {
+    isBackward && begin != nil ? 2 * VideoClip.tolerance : 0
+  }
 
   private func playback(
     from first: TimeInterval, to target: TimeInterval, in length: TimeInterval

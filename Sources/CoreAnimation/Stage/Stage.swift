@@ -301,7 +301,8 @@ public final class Stage {
     var timeline = Timeline(
       size: size, scale: scale, frameRate: frameRate, duration: duration,
       animations: animationRecords,
-      audio: audio + audioPlaybacks.flatMap { $0.tracks(until: duration) }, touches: touchRecords, layerNames: names, root: LayerID(0),
+      audio: audio + audioPlaybacks.flatMap { $0.tracks(until: duration) }, touches: touchRecords,
+      layerNames: names, root: LayerID(0),
       histories: histories,
       changesLayerTime: changesLayerTime)
     timeline.markers = markers

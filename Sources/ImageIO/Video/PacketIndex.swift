@@ -119,7 +119,9 @@ private struct Scan {
     if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { isCorrupt = true }
     if packet.flags & AV_PKT_FLAG_DISCARD == 0 { shown.append(stamp.presentation) }
     positions[stamp] = count
-    if stamp.presentation > latest { (latest, lastDuration) = (stamp.presentation, packet.duration) }
+    if stamp.presentation > latest {
+      (latest, lastDuration) = (stamp.presentation, packet.duration)
+    }
     count += 1
   }
 }

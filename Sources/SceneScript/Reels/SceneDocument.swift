@@ -47,7 +47,8 @@ public indirect enum SceneDocument: Sendable {
     }
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
       try self.init(
-        TimelineArchive(contentsOf: url, noting: sources), file: name ?? url.relativePath, noting: sources)
+        TimelineArchive(contentsOf: url, noting: sources), file: name ?? url.relativePath,
+        noting: sources)
       return
     }
     try self.init(

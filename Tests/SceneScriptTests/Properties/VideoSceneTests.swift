@@ -124,7 +124,8 @@ struct VideoSceneTests {
     let clip = "from: 0.2, playbackRate: 0.5, frameRate: 3, video: \"%d.png\", to: 0.8"
     #expect(try times(clip, at: [0, 0.4, 1, 1.2, 5]) == [0.2, 0.4, 0.7, 0.8, 0.8])
     #expect(
-      try times(clip + ", startDelay: 0.4, loops: true", stage: "size: [9, 9], duration: 2",
+      try times(
+        clip + ", startDelay: 0.4, loops: true", stage: "size: [9, 9], duration: 2",
         at: [0, 0.4, 0.8, 1.8]) == [0.2, 0.2, 0.4, 0.3])
   }
 

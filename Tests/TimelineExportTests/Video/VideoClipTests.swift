@@ -185,7 +185,8 @@ struct VideoClipTests {
       var random = SplitMix64(seed: seed)
       var changed = data
       for _ in 0..<40 {
-        changed[Int.random(in: 200..<data.count, using: &random)] = .random(in: 0...255, using: &random)
+        changed[Int.random(in: 200..<data.count, using: &random)] = .random(
+          in: 0...255, using: &random)
       }
       try changed.write(to: url)
       guard let clip = try? VideoClip(contentsOf: url) else { continue }
