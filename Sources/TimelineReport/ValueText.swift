@@ -87,6 +87,8 @@ extension ValueText {
   private static func contents(_ contents: LayerContents) -> String {
     switch contents {
     case .image(let image): return "image \(image.width)x\(image.height)"
+    case .video(let video):
+      return "video \(video.clip.url.lastPathComponent) \(video.clip.width)x\(video.clip.height)"
     case .snapshot(let picture):
       return "picture \(number(picture.size.width.native))x\(number(picture.size.height.native))"
     case .drawing(let drawing):

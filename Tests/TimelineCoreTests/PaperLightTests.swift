@@ -80,7 +80,9 @@ struct PaperLightTests {
     let cells = surfaces(.curlUp, TransitionOptions(lead: .corner), at: 0.6).flatMap(\.cells)
     #expect(cells.contains { !$0.shading.isLinear } && cells.contains { $0.falloff != .one })
     struct NoImage: Error {}
-    let images = ImageCodec(encode: { _ in throw NoImage() }, decode: { _ in throw NoImage() })
+    let images = ImageCodec(
+      encode: { _ in throw NoImage() }, decode: { _ in throw NoImage() },
+      openVideo: { _ in throw NoImage() })
     let archived = try cells.archived(by: ArchiveWriter(images: images))
     #expect(try [SurfaceCell].unarchived(archived, by: ArchiveReader()) == cells)
   }

@@ -32,6 +32,8 @@ public final class Stage {
   /// The samples of touches so far, in order of time.
   package var touchRecords: [TouchRecord] = []
   private var markers: [TimelineMarker] = []
+  /// The audio of the clips that have played.
+  package var audioPlaybacks: [AudioPlayback] = []
   /// The number of animations started, counting each keyframe: a measure of the record's memory.
   package internal(set) var animationCount = 0
   /// The number of entries in the log of animations.
@@ -333,10 +335,12 @@ public final class Stage {
   ) -> Timeline {
     commit()
     let ends = running.values.lazy.map(\.item.dueTime).filter { !$0.isIndefinite }
+    let duration = duration ?? max(time, ends.max() ?? .zero)
     var timeline = Timeline(
-      size: size, scale: scale, frameRate: frameRate,
-      duration: duration ?? max(time, ends.max() ?? .zero), animations: animationRecords,
-      audio: audio, touches: touchRecords, layerNames: names, root: LayerID(0),
+      size: size, scale: scale, frameRate: frameRate, duration: duration,
+      animations: animationRecords,
+      audio: audio + audioPlaybacks.flatMap { $0.tracks(until: duration) }, touches: touchRecords,
+      layerNames: names, root: LayerID(0),
       histories: histories,
       changesLayerTime: changesLayerTime)
     timeline.markers = markers

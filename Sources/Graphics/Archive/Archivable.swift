@@ -52,7 +52,9 @@ package final class ArchiveWriter {
   var fontSources: [String: [FontSource?]] = [:]
   /// The non-ASCII characters of encoded text.
   var characters: Set<Unicode.Scalar> = []
-  /// The names by which archived fonts and audio tracks refer to files, by path; by default their paths.
+  /// The clips of encoded contents, in order of their first use.
+  package private(set) var videos: [VideoClip] = []
+  /// The names by which archived fonts, clips and audio tracks refer to files, by path; by default their paths.
   package var fileNames: [String: String] = [:]
   private let receiver: Receiver?
   /// Encodes images as files; nil in digest mode, which passes their pixels.
@@ -144,6 +146,11 @@ package final class ArchiveWriter {
     return sources.count
   }
 
+  /// Records the use of a clip.
+  func note(_ clip: VideoClip) {
+    if !videos.contains(where: { $0 === clip }) { videos.append(clip) }
+  }
+
   func note(_ text: String) {
     if !isDigest || text.utf8.allSatisfy({ $0 < 0x80 }) { return }
     characters.formUnion(text.unicodeScalars.lazy.filter { !$0.isASCII })
@@ -175,7 +182,13 @@ package final class ArchiveReader {
   /// The families of installed fonts that have been found.
   var installedFamilies: Set<String> = []
 
-  package init(fontFolder: URL? = nil) { self.fontFolder = fontFolder }
+  /// Throws for a clip that may not be opened.
+  let checkVideo: (URL) throws -> Void
+
+  /// - Parameter checkVideo: Throws for the file of a clip that may not be opened.
+  package init(fontFolder: URL? = nil, checkVideo: @escaping (URL) throws -> Void = { _ in }) {
+    (self.fontFolder, self.checkVideo) = (fontFolder, checkVideo)
+  }
 
   /// Decodes a table. An item can refer only to earlier items, which rules out cycles.
   ///

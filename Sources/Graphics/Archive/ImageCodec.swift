@@ -6,11 +6,15 @@ package struct ImageCodec: Sendable {
   /// Decodes an image file of any supported format.
   package let decode: @Sendable (Data) throws -> CGImage
 
-  /// Makes a codec from two functions.
+  /// Opens a clip.
+  package let openVideo: @Sendable (URL) throws -> VideoClip
+
+  /// Makes a codec from three functions.
   package init(
     encode: @escaping @Sendable (CGImage) throws -> Data,
-    decode: @escaping @Sendable (Data) throws -> CGImage
+    decode: @escaping @Sendable (Data) throws -> CGImage,
+    openVideo: @escaping @Sendable (URL) throws -> VideoClip
   ) {
-    (self.encode, self.decode) = (encode, decode)
+    (self.encode, self.decode, self.openVideo) = (encode, decode, openVideo)
   }
 }

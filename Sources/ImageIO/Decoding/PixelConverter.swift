@@ -8,38 +8,48 @@ import Graphics
 enum PixelConverter {
   /// The frame as an image with its orientation applied; nil if the pixel format is not supported.
   static func makeImage(from frame: UnsafeMutablePointer<AVFrame>) -> CGImage? {
-    let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
-    guard width > 0, height > 0,
+    makeImage(
+      from: frame, width: Int(frame.pointee.width), height: Int(frame.pointee.height),
+      UIImage.Orientation(of: frame))
+  }
+
+  /// The frame scaled to a size, with an orientation applied; nil if the pixel format is not supported.
+  static func makeImage(
+    from frame: UnsafeMutablePointer<AVFrame>, width: Int, height: Int,
+    _ orientation: UIImage.Orientation
+  ) -> CGImage? {
+    let hasSize = Int(frame.pointee.width) == width && Int(frame.pointee.height) == height
+    guard width > 0, height > 0, frame.pointee.width > 0, frame.pointee.height > 0,
       let format = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.pointee.format))
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: 4 * width * height)
     let isConverted = bytes.withUnsafeMutableBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt32.self)
-      if let components = ComponentReader(frame, format.pointee) {
+      if hasSize, let components = ComponentReader(frame, format.pointee) {
         components.convert(to: pixels)
         return true
       }
-      guard scale(frame, to: bytes) else { return false }
+      guard scale(frame, to: bytes, Int32(width), Int32(height)) else { return false }
       let hasAlpha = format.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL) != 0
       if hasAlpha { premultiply(pixels) }
       return true
     }
     guard isConverted else { return nil }
-    return CGImage(width: width, height: height, premultipliedBGRA: bytes)?
-      .turned(UIImage.Orientation(of: frame))
+    return CGImage(width: width, height: height, premultipliedBGRA: bytes)?.turned(orientation)
   }
 
   /// Converts to straight (unpremultiplied) BGRA by libswscale.
   private static func scale(
-    _ frame: UnsafeMutablePointer<AVFrame>, to pixels: UnsafeMutableRawBufferPointer
+    _ frame: UnsafeMutablePointer<AVFrame>, to pixels: UnsafeMutableRawBufferPointer,
+    _ width: Int32, _ height: Int32
   ) -> Bool {
-    let (width, height) = (frame.pointee.width, frame.pointee.height)
     let (format, isFullRange) = range(of: frame)
     // Bilinear chroma upsampling, as in JPEG decoders; bit-exact, independent of the CPU.
     let flags =
       SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
     let context = sws_getContext(
-      width, height, format, width, height, AV_PIX_FMT_BGRA, flags, nil, nil, nil)
+      frame.pointee.width, frame.pointee.height, format, width, height, AV_PIX_FMT_BGRA, flags,
+      nil, nil, nil)
     guard let context else { return false }
     defer { sws_freeContext(context) }
     let isTagged = frame.pointee.colorspace != AVCOL_SPC_UNSPECIFIED
@@ -54,7 +64,8 @@ enum PixelConverter {
       $0.bindMemory(to: Int32.self).map { $0 }
     }
     let destination = pixels.bindMemory(to: UInt8.self).baseAddress
-    return sws_scale(context, planes, strides, 0, height, [destination], [4 * width]) == height
+    return sws_scale(
+      context, planes, strides, 0, frame.pointee.height, [destination], [4 * width]) == height
   }
 
   /// Maps the deprecated full-range "J" formats; returns the format and whether it is full range.

@@ -1,7 +1,8 @@
 import Graphics
 
 extension ImageCodec {
-  /// Encodes PNG, and decodes with ``ImageDecoder``.
+  /// Encodes PNG, decodes with ``ImageDecoder``, and opens clips.
   package static let png = ImageCodec(
-    encode: { try ImageEncoder.png($0) }, decode: { try ImageDecoder.decode(data: $0) })
+    encode: { try ImageEncoder.png($0) }, decode: { try ImageDecoder.decode(data: $0) },
+    openVideo: { try VideoClip(contentsOf: $0) })
 }

@@ -268,13 +268,13 @@ extension LayerState {
   }
 
   private var contentsArea: CGRect {
-    guard !masksToBounds, case .image(let image) = contents, contentsPlacement != .resize else {
+    guard !masksToBounds, let pixels = contents?.pixelSize, contentsPlacement != .resize else {
       return bounds
     }
     let scale = contentsScale > 0 ? contentsScale : 1
     let size = CGSize(
-      width: CGFloat(image.width) / scale * abs(contentsRect.width),
-      height: CGFloat(image.height) / scale * abs(contentsRect.height))
+      width: CGFloat(pixels.width) / scale * abs(contentsRect.width),
+      height: CGFloat(pixels.height) / scale * abs(contentsRect.height))
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else {
       return bounds
     }

@@ -19,9 +19,9 @@ struct TextureFilters: Sendable {
     (self.magnified, self.minified, self.usesMipLevels) = (magnified, minified, usesMipLevels)
   }
 
-  /// The filters of a layer. They apply to images; drawings are rasterized at display resolution.
+  /// The filters of a layer. They apply to images and frames of clips; drawings are rasterized at display resolution.
   init(of contents: LayerContents, in state: LayerState) {
-    guard case .image = contents else {
+    guard contents.pixelSize != nil else {
       self = .linear
       return
     }

@@ -178,12 +178,16 @@ extension PixelRect {
 extension Texture {
   /// A copy of a subrectangle of an image, without filtering across its edges; nil if it is empty
   /// or too large.
-  convenience init?(_ image: CGImage, area: PixelRect) {
+  ///
+  /// - Parameter identity: The hash of its contents; nil for a new, unique identity.
+  convenience init?(_ image: CGImage, area: PixelRect, identity: PixelKey? = nil) {
     let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
     guard extent.contains(area), Self.isPossible(width: area.width, height: area.height) else {
       return nil
     }
-    self.init(width: area.width, height: area.height, isOpaque: image.isOpaque) { rows, stride in
+    self.init(
+      width: area.width, height: area.height, isOpaque: image.isOpaque, identity: identity
+    ) { rows, stride in
       image.pixels.withUnsafeBytes { bytes in
         guard let source = bytes.baseAddress else { return }
         for y in 0..<area.height {

@@ -38,20 +38,44 @@ final class TextureSource: Sendable {
     case .drawing(let list): contentsTexture(of: list, in: state, magnification: magnification)
     case .snapshot(let picture):
       contentsTexture(of: picture, in: state, magnification: magnification)
+    case .video(let video): contentsTexture(of: video, in: state)
     }
   }
 
   private func contentsTexture(of image: CGImage, in state: LayerState) -> ContentsTexture? {
+    contentsTexture(width: image.width, height: image.height, in: state) { area in
+      let key = ContentsCache.Key.image(ObjectIdentifier(image), area)
+      return cache.texture(key, owner: image) { Texture(image, area: area) }
+    }
+  }
+
+  /// The frame of a clip at the layer's `contentsTime`, decoded only if it is not in the cache.
+  private func contentsTexture(of video: VideoContents, in state: LayerState) -> ContentsTexture? {
+    let (clip, index) = (video.clip, video.frameIndex(at: state.contentsTime))
+    return contentsTexture(width: clip.width, height: clip.height, in: state) { area in
+      let identity = PixelKey {
+        $0.add(14, clip.identifier)
+        $0.add(index, area.minX)
+        $0.add(area.minY, area.maxX)
+        $0.add(area.maxY, 0)
+      }
+      return cache.texture(.content(identity), owner: nil) {
+        clip.frame(at: index).flatMap { Texture($0, area: area, identity: identity) }
+      }
+    }
+  }
+
+  /// The texture of an image of this size, or of the part of it that is displayed.
+  private func contentsTexture(
+    width: Int, height: Int, in state: LayerState, _ make: (PixelRect) -> Texture?
+  ) -> ContentsTexture? {
     let scale =
       state.contentsScale > 0 && state.contentsScale.isFinite ? state.contentsScale : 1
-    let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
+    let extent = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     // A subrectangle in whole texels, such as a sprite of a sheet, must not be filtered across its
     // edges.
-    let area = state.contentsRect.texels(in: image) ?? extent
-    let key = ContentsCache.Key.image(ObjectIdentifier(image), area)
-    guard
-      let texture = cache.texture(key, owner: image, make: { Texture(image, area: area) })
-    else { return nil }
+    let area = state.contentsRect.texels(width: width, height: height) ?? extent
+    guard let texture = make(area) else { return nil }
     let texels = CGSize(width: area.width, height: area.height)
     return ContentsTexture(
       texture: texture,
@@ -288,11 +312,11 @@ struct SnapshotTexture {
 extension CGRect {
   /// The texels of an image in this unit rectangle; nil if it is empty or not aligned to whole
   /// texels.
-  fileprivate func texels(in image: CGImage) -> PixelRect? {
+  fileprivate func texels(width: Int, height: Int) -> PixelRect? {
     guard isFinite, width > 0, height > 0, minX >= 0, minY >= 0, maxX <= 1, maxY <= 1 else {
       return nil
     }
-    let (across, down) = (CGFloat(image.width), CGFloat(image.height))
+    let (across, down) = (CGFloat(width), CGFloat(height))
     // Tolerates rounding errors, as in 1/3 of 96.
     return DeviceRect(
       minX: (minX * across).rounded(toSteps: 4096), minY: (minY * down).rounded(toSteps: 4096),

@@ -95,7 +95,9 @@ extension Problem: CustomStringConvertible {
       "no asset or file named '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
-    case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason): reason
+    case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason),
+      .unusableVideo(let reason):
+      reason
     case .fontNotInAssets(let family, let path):
       "the font family '\(family)' is installed on this machine but is not an asset of the scene, so other "
         + "machines may lack it; add its file, or a copy next to the scene: assets: {name: \(path)}"

@@ -80,6 +80,8 @@ public enum Problem: Equatable, Sendable {
   case missingImage(path: String, nearest: String?)
   /// A file that cannot be decoded as an image.
   case unreadableImage(path: String, reason: String)
+  /// A clip that cannot be opened.
+  case unusableVideo(reason: String)
   /// A font that is not installed. The message names the package that provides it.
   case missingFont(String)
   /// A family that is installed on this machine, in the file at `path`, but is not an asset of the

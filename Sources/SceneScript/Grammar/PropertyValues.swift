@@ -65,6 +65,8 @@ extension PropertyType {
     case .font: .value(.font, { .font($0) }) { if case .font(let font) = $0 { font } else { nil } }
     case .image:
       .value(.image, { .image($0) }) { if case .image(let name) = $0 { name } else { nil } }
+    case .video:
+      .value(.video, { .video($0) }) { if case .video(let path) = $0 { path } else { nil } }
     case .border:
       .value(.border, { .border($0) }) { if case .border(let border) = $0 { border } else { nil } }
     case .shadow:

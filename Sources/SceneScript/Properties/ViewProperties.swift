@@ -10,7 +10,8 @@ extension ViewProperty {
     + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + lists + grids + selection + screens + forms
-    + replicator + emitter + filters + displacement + camera + chart + terminal + keyPaths
+    + replicator + emitter + filters + displacement + camera + chart + terminal + video
+    + keyPaths
 
   private static let geometry: [ViewProperty] = [
     ViewProperty(

@@ -8,6 +8,8 @@ struct AssetCatalog {
   private var used: Set<String> = []
   /// Decoded images by path; nil for files that failed to decode, which have been reported.
   private var images: [String: UIImage?] = [:]
+  /// Opened clips by path; nil for those that could not be opened, which have been reported.
+  var clips: [String: VideoClip?] = [:]
 
   /// Adds a named image.
   mutating func add(_ name: String, _ source: SceneAsset, at node: Node) {

@@ -47,7 +47,8 @@ public indirect enum SceneDocument: Sendable {
     }
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
       try self.init(
-        TimelineArchive(contentsOf: url), file: name ?? url.relativePath, noting: sources)
+        TimelineArchive(contentsOf: url, noting: sources), file: name ?? url.relativePath,
+        noting: sources)
       return
     }
     try self.init(
@@ -70,7 +71,8 @@ public indirect enum SceneDocument: Sendable {
   ) throws(SceneError) {
     if data.prefix(256).range(of: Data("\"\(TimelineArchive.format)\"".utf8)) != nil {
       try self.init(
-        TimelineArchive(data, in: file, directory: directory), file: file, noting: sources)
+        TimelineArchive(data, in: file, directory: directory, noting: sources), file: file,
+        noting: sources)
     } else {
       try self.init(
         YAMLText(data, file: file), directory: directory, allowsFontFallback: allowsFontFallback,
@@ -180,7 +182,7 @@ extension SceneDocument {
 }
 
 extension TimelineArchive {
-  fileprivate init(contentsOf url: URL) throws(SceneError) {
+  fileprivate init(contentsOf url: URL, noting sources: SourceFiles?) throws(SceneError) {
     let file = url.relativePath
     let data: Data
     do {
@@ -188,17 +190,22 @@ extension TimelineArchive {
     } catch {
       throw SceneError(.unreadableFile(reason: error.reason), in: file)
     }
-    try self.init(data, in: file, directory: url.deletingLastPathComponent())
+    try self.init(data, in: file, directory: url.deletingLastPathComponent(), noting: sources)
   }
 
-  fileprivate init(_ data: Data, in file: String, directory: URL) throws(SceneError) {
+  fileprivate init(
+    _ data: Data, in file: String, directory: URL, noting sources: SourceFiles?
+  ) throws(SceneError) {
     guard data.count <= SceneDocument.maximumMegabytes << 20 else {
       throw SceneError(
         .invalidKeyframeJSON(reason: "it is larger than \(SceneDocument.maximumMegabytes) MB"),
         in: file)
     }
     do throws(TimelineArchiveError) {
-      try self.init(data, directory: directory)
+      try self.init(data, directory: directory) { url in
+        if let refusal = sources?.refusal(of: url) { throw ArchiveError(refusal) }
+        sources?.note(url)
+      }
     } catch {
       let position = error.line.map { ScenePosition(line: $0, column: error.column ?? 1) }
       throw SceneError(.invalidKeyframeJSON(reason: error.reason), in: file, at: position ?? .start)

@@ -26,6 +26,8 @@ package enum PropertyValue: Equatable, Sendable {
   case font(SceneFont)
   /// An asset's name or a path.
   case image(String)
+  /// The path of a clip.
+  case video(String)
   case border(SceneBorder)
   case shadow(SceneShadow)
   case labelShadow(SceneLabelShadow)
@@ -70,6 +72,7 @@ package enum PropertyType: Equatable, Sendable {
   case transform3D
   case font
   case image
+  case video
   case border
   case shadow
   case labelShadow

@@ -6,6 +6,8 @@ package struct SceneResources: Sendable {
   package var colors: [String: UIColor] = [:]
   /// Images by asset name or path.
   package var images: [String: UIImage] = [:]
+  /// Clips by path.
+  package var videos: [String: VideoClip] = [:]
   /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
   /// The values of properties in cells, with an item's values in place of placeholders.

@@ -5,7 +5,7 @@ extension Timeline {
   package enum FrameDependency: Sendable, CaseIterable {
     /// The layers, their states and animations.
     case layers
-    /// The pixels of images.
+    /// The pixels of images, and the files of clips.
     case pictures
   }
 
@@ -30,11 +30,16 @@ extension Timeline {
     try digested { _, _ in }.fontFilesForCopy(hasOtherText: hasOverlay)
   }
 
+  /// The clips that layers show.
+  package func videoClips() throws(TimelineArchiveError) -> [VideoClip] {
+    try digested { _, _ in }.videos
+  }
+
   private func digested(
     _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
   ) throws(TimelineArchiveError) -> ArchiveWriter {
     let writer = ArchiveWriter { table, bytes in
-      body(table == CGImage.table ? .pictures : .layers, bytes)
+      body(table == CGImage.table || table == VideoClip.table ? .pictures : .layers, bytes)
     }
     do {
       _ = try archive(by: writer)

@@ -132,12 +132,14 @@ extension LayerContents: Archivable {
     case .image(let image): .object([("image", try image.archived(by: writer))])
     case .drawing(let list): .object([("drawing", try list.archived(by: writer))])
     case .snapshot(let snapshot): .object([("picture", try snapshot.archived(by: writer))])
+    case .video(let video): .object([("video", try video.archived(by: writer))])
     }
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> LayerContents {
     if json["image"] != nil { return .image(try json.member("image", by: reader)) }
     if json["picture"] != nil { return .snapshot(try json.member("picture", by: reader)) }
+    if json["video"] != nil { return .video(try json.member("video", by: reader)) }
     return .drawing(try json.member("drawing", by: reader))
   }
 }

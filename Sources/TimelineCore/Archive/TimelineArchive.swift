@@ -25,11 +25,15 @@ public struct TimelineArchive: Sendable {
   /// - Parameters:
   ///   - images: Decodes the images.
   ///   - directory: The folder in which font files are searched for; nil for none.
+  ///   - checkVideo: Throws for the file of a clip that may not be opened.
   package init(
-    _ data: Data, images: ImageCodec, directory: URL? = nil
+    _ data: Data, images: ImageCodec, directory: URL? = nil,
+    checkVideo: @escaping (URL) throws -> Void = { _ in }
   ) throws(TimelineArchiveError) {
     do {
-      try self.init(JSON(parsing: data), images, ArchiveReader(fontFolder: directory))
+      try self.init(
+        JSON(parsing: data), images,
+        ArchiveReader(fontFolder: directory, checkVideo: checkVideo))
     } catch let error as JSONError {
       throw TimelineArchiveError(line: error.line, column: error.column, reason: error.reason)
     } catch {
@@ -46,6 +50,7 @@ public struct TimelineArchive: Sendable {
     }
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
+    try reader.load(VideoClip.table, of: root) { try VideoClip.decoded($0, by: images, reader) }
     try reader.load(RecordedDrawing.table, of: root) { try RecordedDrawing.decoded($0, by: reader) }
     try reader.load(LayerTreeSnapshot.table, of: root) {
       try LayerTreeSnapshot.decoded($0, by: reader)
@@ -88,6 +93,8 @@ public struct TimelineArchive: Sendable {
         ("format", .string(Self.format)), ("version", .int(Self.version)),
         ("fonts", writer.fontTable),
       ]
+      let clips = writer.items(of: VideoClip.table)
+      if !clips.isEmpty { members.append((VideoClip.table, .array(clips))) }
       for table in [
         CGImage.table, RecordedDrawing.table, LayerTreeSnapshot.table, LayerAnimation.table,
         LayerTransition.table, Timeline.table,

@@ -6,12 +6,26 @@ public enum LayerContents: Hashable, Sendable {
   case drawing(RecordedDrawing)
   /// A snapshot of a layer tree, rendered on demand.
   case snapshot(LayerTreeSnapshot)
+  /// Frames of a clip, decoded on demand; the layer's `contentsTime` selects one. Sized as a bitmap.
+  case video(VideoContents)
 
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .image(let image): hasher.combine(image)
     case .drawing(let list): hasher.combine(list.commands.count)
     case .snapshot(let snapshot): hasher.combine(snapshot.layers.count)
+    case .video(let video): hasher.combine(video)
+    }
+  }
+}
+
+extension LayerContents {
+  /// The size in pixels of a bitmap or of the frames of a clip; nil for other contents.
+  package var pixelSize: (width: Int, height: Int)? {
+    switch self {
+    case .image(let image): (image.width, image.height)
+    case .video(let video): (video.clip.width, video.clip.height)
+    case .drawing, .snapshot: nil
     }
   }
 }

@@ -62,6 +62,8 @@ extension LayerState {
   public var contentsPlacement: ContentsPlacement { get { details.object.values.contentsPlacement } set { change { $0.contentsPlacement = newValue } } }
   /// Pixels per point of image contents.
   public var contentsScale: CGFloat { get { details.object.values.contentsScale } set { change { $0.contentsScale = newValue } } }
+  /// The time of the frame that contents of a clip show, in seconds of the clip.
+  public var contentsTime: Double { get { details.object.values.contentsTime } set { change { $0.contentsTime = newValue } } }
   /// The displayed subrectangle of the contents, in unit coordinates.
   public var contentsRect: CGRect { get { details.object.values.contentsRect } set { change { $0.contentsRect = newValue } } }
   /// The center slice of nine-part scaling, in unit coordinates.
@@ -172,6 +174,7 @@ extension LayerState {
     var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     var contentsPlacement = ContentsPlacement.resize
     var contentsScale: CGFloat = 1
+    var contentsTime = 0.0
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var magnificationFilter = CALayerContentsFilter.linear

@@ -165,6 +165,7 @@ extension LayerContents: KeyPathValue {
     case .image(let image): image
     case .drawing(let list): list
     case .snapshot(let snapshot): snapshot
+    case .video(let video): video
     }
   }
 }
@@ -178,6 +179,10 @@ extension LayerContents {
       self = .drawing(list)
     } else if let snapshot = any as? LayerTreeSnapshot {
       self = .snapshot(snapshot)
+    } else if let video = any as? VideoContents {
+      self = .video(video)
+    } else if let clip = any as? VideoClip {
+      self = .video(VideoContents(clip))
     } else {
       return nil
     }

@@ -70,6 +70,10 @@ extension LayerProperty<LayerContents?> {
   package static var contents: Self { Self("contents", \.contents, .immediate) }
 }
 
+extension LayerProperty<Double> {
+  package static var contentsTime: Self { Self("contentsTime", \.contentsTime) }
+}
+
 extension LayerProperty<ContentsPlacement> {
   package static var contentsPlacement: Self { Self("contentsGravity", \.contentsPlacement, .immediate) }
 }
@@ -305,7 +309,7 @@ extension AnyLayerProperty {
     .init(.isHidden), .init(.opacity), .init(.allowsGroupOpacity), .init(.isDoubleSided),
     .init(.masksToBounds), .init(.isOpaque), .init(.isGeometryFlipped), .init(.backgroundColor), .init(.cornerRadius),
     .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
-    .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter),
+    .init(.contentsScale), .init(.contentsTime), .init(.contentsRect), .init(.contentsCenter),
     .init(.magnificationFilter), .init(.minificationFilter), .init(.shadowColor),
     .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
     .init(.shadowPath), .init(.maskedCorners), .init(.cornerCurve), .init(.compositingFilter),

@@ -38,7 +38,8 @@ extension AnimatedLayerTree {
       for description in detect(node) { report(node, description) }
     }
     for key in node.animatedDiscreteKeys where !supported.contains(.animated(key)) {
-      report(node, "\(key), which is animated")
+      report(
+        node, key == "contentsTime" ? "a video that plays" : "\(key), which is animated")
     }
   }
 

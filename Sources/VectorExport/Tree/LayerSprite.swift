@@ -148,9 +148,9 @@ extension LayerContents {
   /// - Parameter scale: Pixels per point of images.
   fileprivate func size(scale: CGFloat) -> CGSize {
     switch self {
-    case .image(let image):
-      let scale = scale > 0 ? scale : 1
-      return CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .image, .video:
+      let (scale, pixels) = (scale > 0 ? scale : 1, pixelSize ?? (0, 0))
+      return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     case .drawing(let list): return list.bounds.size
     case .snapshot(let snapshot): return snapshot.size
     }

@@ -76,12 +76,14 @@ private struct BundleWriter {
     }
   }
 
-  /// Adds a timeline with its fonts and audio.
+  /// Adds a timeline with its fonts, clips and audio.
   mutating func add(_ timeline: Timeline, as name: String, _ options: ExportOptions) throws {
     var names: [String: String] = [:]
     let fonts: [FontFileUse]
+    let clips: [VideoClip]
     let data: Data
     do throws(TimelineArchiveError) {
+      clips = try timeline.videoClips()
       fonts = try timeline.fontFilesForCopy(hasOverlay: options.overlay != nil)
     } catch {
       throw ExportError.cannotExpress(format: "a bundle", ["\(error)"])
@@ -90,7 +92,9 @@ private struct BundleWriter {
       names[font.path] = try copy(
         font.path, to: RenderBundle.fontsFolder, called: font.isPackaged ? font.name : nil)
     }
-    for track in options.includesAudio ? timeline.audio : [] {
+    for clip in clips { names[clip.url.path] = try copy(clip) }
+    // The sound of clips is in their files.
+    for track in options.includesAudio ? timeline.audio : [] where names[track.url.path] == nil {
       names[track.url.path] = try copy(track.url.path, to: RenderBundle.audioFolder, called: nil)
     }
     var copy = timeline
@@ -124,6 +128,25 @@ private struct BundleWriter {
     try write(data, to: path)
     files.append(RenderBundle.File(path: path, bytes: data.count, sha256: digest))
     return path
+  }
+
+  /// Copies the files of a clip; numbered ones into a folder of their own, under their names.
+  ///
+  /// - Returns: The path of the file, or the pattern of the files, within the bundle.
+  private mutating func copy(_ clip: VideoClip) throws -> String {
+    guard clip.files != [clip.url] else {
+      return try copy(clip.url.path, to: RenderBundle.videoFolder, called: nil)
+    }
+    let folder = "\(RenderBundle.videoFolder)/\(clip.digest.prefix(32))"
+    for parent in [RenderBundle.videoFolder, folder] {
+      if mkdir("\(temporaryPath)/\(parent)", 0o777) != 0, errno != EEXIST {
+        throw ExportError.cannotWrite(path: path, reason: errno)
+      }
+    }
+    for file in clip.files {
+      _ = try copy(file.path, to: folder, called: file.lastPathComponent)
+    }
+    return "\(folder)/\(clip.url.lastPathComponent)"
   }
 
   mutating func write(_ manifest: RenderBundle.Manifest) throws {

@@ -5,7 +5,7 @@ import SceneScript
 import TimelineExport
 
 /// A self-contained folder from which a video is rendered in chunks on any machine: the timeline as keyframe
-/// JSON, the fonts of its text, its audio, the plan, and the chunks.
+/// JSON, the fonts of its text, its clips, its audio, the plan, and the chunks.
 ///
 /// Nothing outside of the folder is read, so it can be copied, moved and mounted anywhere. It is identified by
 /// the SHA-256 of its manifest, which contains that of each file.
@@ -13,6 +13,7 @@ struct RenderBundle: PlannedVideo {
   static let manifestName = "bundle.json"
   static let fontsFolder = "fonts"
   static let audioFolder = "audio"
+  static let videoFolder = "videos"
 
   let path: String
   /// The SHA-256 of the manifest.

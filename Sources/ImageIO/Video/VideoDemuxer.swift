@@ -1,0 +1,121 @@
+import CFFmpeg
+import Foundation
+
+/// Demuxes the packets of a file's best video stream. Not thread-safe.
+final class VideoDemuxer {
+  private var context: UnsafeMutablePointer<AVFormatContext>?
+  private var bytes: UnsafeMutablePointer<AVIOContext>?
+  private var packet: UnsafeMutablePointer<AVPacket>?
+  private var isPushedBack = false
+  let stream: UnsafeMutablePointer<AVStream>
+  let name: String
+
+  /// Opens a file.
+  ///
+  /// - Parameter name: The name in error messages.
+  init(_ url: URL, name: String) throws(VideoError) {
+    self.name = name
+    av_log_set_level(AV_LOG_QUIET)
+    // Without "file:", a name such as "a:b.mp4" would be parsed as a protocol.
+    let path = "file:" + url.path
+    let code = avio_open2(&bytes, path, AVIO_FLAG_READ, nil, nil)
+    guard code >= 0 else { throw .failed(name, code) }
+    do throws(VideoError) {
+      (context, stream) = try Self.open(bytes, path, name)
+    } catch {
+      avio_closep(&bytes)
+      throw error
+    }
+    packet = av_packet_alloc()
+  }
+
+  deinit {
+    av_packet_free(&packet)
+    avformat_close_input(&context)
+    avio_closep(&bytes)
+  }
+
+  /// Demuxers of text that names other files.
+  private static let playlists: Set = ["hls", "concat", "dash", "imf", "sdp"]
+
+  private static func open(
+    _ bytes: UnsafeMutablePointer<AVIOContext>?, _ path: String, _ name: String
+  ) throws(VideoError) -> (
+    UnsafeMutablePointer<AVFormatContext>, UnsafeMutablePointer<AVStream>
+  ) {
+    var format: UnsafePointer<AVInputFormat>?
+    var code = av_probe_input_buffer2(bytes, &format, path, nil, 0, 0)
+    guard code >= 0, let format else { throw .failed(name, code) }
+    guard !playlists.contains(String(cString: format.pointee.name)) else {
+      throw .unreadable(path: name, reason: "it is a playlist")
+    }
+    var opened = avformat_alloc_context()
+    opened?.pointee.pb = bytes
+    var options: OpaquePointer?
+    // Nothing in the file leads to another one.
+    av_dict_set(&options, "protocol_whitelist", "none", 0)
+    code = avformat_open_input(&opened, path, format, &options)
+    av_dict_free(&options)
+    guard code >= 0, let input = opened else { throw .failed(name, code) }
+    let index =
+      avformat_find_stream_info(input, nil) >= 0
+      ? av_find_best_stream(input, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0) : -1
+    guard index >= 0, let found = input.pointee.streams[Int(index)],
+      found.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+    else {
+      avformat_close_input(&opened)
+      throw .noVideo(path: name)
+    }
+    return (input, found)
+  }
+
+  /// When the best audio stream begins relative to a time of the video stream, in seconds; nil without audio.
+  func audioStart(relativeTo time: Int64) -> Double? {
+    let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+    guard index >= 0, let audio = context?.pointee.streams[Int(index)] else { return nil }
+    let start = audio.pointee.start_time
+    let own = start == FFS_NOPTS ? 0 : Double(start) * audio.pointee.time_base.value
+    return own - Double(time) * stream.pointee.time_base.value
+  }
+
+  /// Whether the container says that there are more frames than `count`.
+  func isMissingFrames(after count: Int) -> Bool { stream.pointee.nb_frames > Int64(count) }
+
+  /// Skips the packets of other streams; to be called once the audio is known.
+  func discardOtherStreams() {
+    guard let context else { return }
+    for index in 0..<Int(context.pointee.nb_streams)
+    where context.pointee.streams[index] != stream {
+      context.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+    }
+  }
+
+  /// The next packet of the stream, valid until the next call; nil at the end.
+  func next() throws(VideoError) -> UnsafeMutablePointer<AVPacket>? {
+    if isPushedBack {
+      isPushedBack = false
+      return packet
+    }
+    while true {
+      av_packet_unref(packet)
+      let code = av_read_frame(context, packet)
+      if code == FFS_EOF { return nil }
+      guard code >= 0 else { throw .failed(name, code) }
+      if packet?.pointee.stream_index == stream.pointee.index { return packet }
+    }
+  }
+
+  /// Makes the next call of ``next()`` return the same packet again.
+  func pushBack() { isPushedBack = true }
+
+  /// Seeks to a packet or one before it, by its decoding time; false if the format cannot.
+  func seek(to time: Int64) -> Bool {
+    isPushedBack = false
+    return av_seek_frame(context, stream.pointee.index, time, AVSEEK_FLAG_BACKWARD) >= 0
+  }
+}
+
+extension AVRational {
+  /// The value of the fraction; 0 if it is undefined.
+  var value: Double { den == 0 ? 0 : Double(num) / Double(den) }
+}
