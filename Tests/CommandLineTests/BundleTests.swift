@@ -97,6 +97,25 @@ struct BundleTests {
     #expect(!manifest.contains(folder.url.path) && !manifest.contains("shared"))
   }
 
+  @Test("a bundle of a scene without text renders without any fonts")
+  func withoutText() throws {
+    _ = try folder.write(
+      """
+      animator: 1
+      stage: {size: [40, 20], scale: 1, fps: 10, duration: 0.3}
+      views: [{id: box, frame: [0, 0, 20, 20], backgroundColor: red}]
+      """, as: "plain.yaml")
+    #expect(try run("plan", "plain.yaml", "-o", "plain.mp4", "--bundle", "plain.bundle").code == 0)
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.file("plain.bundle/fonts").path))
+    let rendered = try run("render", "plain.bundle", "--chunk", "0")
+    #expect(rendered.code == 0, "\(rendered.errors)")
+    #expect(try run("assemble", "plain.bundle").code == 0)
+    #expect(try run("render", "plain.yaml", "-o", "whole.mp4").code == 0)
+    #expect(
+      try Data(contentsOf: folder.file("plain.mp4")) == Data(contentsOf: folder.file("whole.mp4")))
+  }
+
   @Test("the film is assembled to the planned name, beside the bundle as planned")
   func outputName() throws {
     #expect(try run("render", bundle, "--chunk", "0-2").code == 0)

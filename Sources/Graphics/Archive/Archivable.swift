@@ -146,6 +146,13 @@ package final class ArchiveWriter {
     return sources.count
   }
 
+  /// Archives a value only to compare another with it: what it refers to is not recorded as used.
+  package func comparing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let used = (fonts, fontSources, characters, videos)
+    defer { (fonts, fontSources, characters, videos) = used }
+    return try body()
+  }
+
   /// Records the use of a clip.
   func note(_ clip: VideoClip) {
     if !videos.contains(where: { $0 === clip }) { videos.append(clip) }
@@ -385,7 +392,8 @@ extension ArchivableRecord {
     let defaults = Self.archiveDefault
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
-      let (value, initial) = (try field.write(self, writer), try field.write(defaults, writer))
+      let value = try field.write(self, writer)
+      let initial = try writer.comparing { try field.write(defaults, writer) }
       if value != initial { members.append((field.key, value)) }
     }
     return .object(members)

@@ -33,7 +33,7 @@ extension FontDescription: ArchivableRecord {
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
       let value = try field.write(self, writer)
-      let usualValue = try field.write(Self.archiveDefault, writer)
+      let usualValue = try writer.comparing { try field.write(Self.archiveDefault, writer) }
       // Family and size are always written.
       if members.count < 2 || value != usualValue { members.append((field.key, value)) }
     }

@@ -8,8 +8,21 @@ package indirect enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([(key: String, value: JSON)])
 
+  /// Whether both have the same text.
   package static func == (left: JSON, right: JSON) -> Bool {
-    left.text() == right.text()
+    switch (left, right) {
+    case (.bool(let left), .bool(let right)): left == right
+    case (.int(let left), .int(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)):
+      left.count == right.count
+        && zip(left, right).allSatisfy { $0.key == $1.key && $0.value == $1.value }
+    case (.number(let left), .number(let right)) where left.isFinite && right.isFinite:
+      left == right
+    // A whole number is written like an integer, and one that is not finite like null.
+    default: !left.isNested && !right.isNested && left.text() == right.text()
+    }
   }
 
   /// An array of numbers.

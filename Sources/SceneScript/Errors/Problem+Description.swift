@@ -251,6 +251,9 @@ extension Problem: CustomStringConvertible {
         + "'numberOfLines', set 'adjustsFontSizeToFitWidth: true', or set 'lineBreakMode' if this is intended"
     case .invisibleText(let view):
       "the text of \(Self.name(view)) has the same color as its background; set another 'textColor'"
+    case .beginsAfterClip(let view, let from, let duration):
+      "\(Self.name(view)) shows only the last frame: its clip ends at \(ValueText.number(duration)) s, before 'from' at "
+        + "\(ValueText.number(from)) s"
     case .jumpsAfterReversal(let view, let seconds):
       "'\(view)' reverses and then jumps to its new model values at \(ValueText.number(seconds)) s; "
         + "restore the old values in 'completion', or animate forth and back in two steps"

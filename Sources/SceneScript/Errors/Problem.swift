@@ -198,6 +198,8 @@ public enum Problem: Equatable, Sendable {
   case truncatedText(view: String?, text: String)
   /// A label whose text has the color of its background.
   case invisibleText(view: String?)
+  /// A video that begins where its clip has ended, in seconds.
+  case beginsAfterClip(view: String?, from: Double, duration: Double)
   /// An autoreversing animation ends at its start values, and the view then jumps to its model
   /// values.
   case jumpsAfterReversal(view: String, seconds: Double)
@@ -250,7 +252,8 @@ public enum Problem: Equatable, Sendable {
     switch self {
     case .fontFallback, .unusedColor, .unusedAsset, .animatesNothing, .notAnimatable,
       .staysHidden,
-      .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
+      .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .beginsAfterClip,
+      .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
       .documentFault, .ambiguousLayout, .silentPart:

@@ -46,7 +46,9 @@ struct RecordingReview {
       case .mayBeVisible:
         let (count, problem) = visible[position] ?? (0, nil)
         let isChecked = problem == nil && count < Self.instanceLimit
-        visible[position] = (count + 1, isChecked ? textWarning(of: instance) : problem)
+        visible[position] = (
+          count + 1, isChecked ? textWarning(of: instance) ?? videoWarning(of: instance) : problem
+        )
       }
     }
     let never = invisible.filter { visible[$0.key] == nil }.map {
@@ -56,6 +58,14 @@ struct RecordingReview {
       found.problem.map { (position: position, problem: $0) }
     }
     return never + texts + jumps
+  }
+
+  /// The warning of a clip of which only the last frame is shown.
+  private func videoWarning(of instance: ViewInstance) -> Problem? {
+    guard let view = instance.view as? SceneVideoView, let clip = view.clip,
+      let from = view.range?.lowerBound, from >= clip.duration
+    else { return nil }
+    return .beginsAfterClip(view: instance.description.id, from: from, duration: clip.duration)
   }
 
   private var jumps: [(position: ScenePosition, problem: Problem)] {

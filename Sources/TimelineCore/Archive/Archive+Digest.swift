@@ -14,13 +14,14 @@ extension Timeline {
   ///
   /// A transition of an unregistered kind is sampled. Audio and the duration are excluded.
   ///
-  /// - Returns: The files that text can be drawn with, which are opened as late as that.
+  /// - Returns: The files that text can be drawn with, and the clips, which are read as late as that.
   /// - Throws: ``TimelineArchiveError`` if a value is of a type that cannot be archived.
   @discardableResult
   package func forEachFrameDependency(
     _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
-  ) throws(TimelineArchiveError) -> [FontFileUse] {
-    try digested(body).fontFiles
+  ) throws(TimelineArchiveError) -> (fonts: [FontFileUse], clips: [VideoClip]) {
+    let writer = try digested(body)
+    return (writer.fontFiles, writer.videos)
   }
 
   /// The font files that a copy of the timeline needs on a machine without fonts.

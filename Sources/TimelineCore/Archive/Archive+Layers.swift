@@ -182,7 +182,8 @@ extension LayerState {
       // A digest does not distinguish 0 from −0, so it can skip encoding equal values.
       if writer.isDigest, row.isEqual(self, before) { continue }
       let value = try property.archived(self, by: writer)
-      if value != (try property.archived(before, by: writer)) { members.append((row.key, value)) }
+      let old = try writer.comparing { try property.archived(before, by: writer) }
+      if value != old { members.append((row.key, value)) }
     }
     return .object(members)
   }

@@ -12,13 +12,13 @@ public struct ContentDigests: Codable, Sendable, Equatable {
 
   /// Computes the digests without rendering.
   ///
-  /// - Parameter files: Records the font files before they are read.
+  /// - Parameter files: Records the font files before they are read, and the clips.
   /// - Throws: ``ExportError/cannotExpress(format:_:)`` for an object of an unsupported type.
   init(_ timeline: Timeline, noting files: FileStates? = nil) throws(ExportError) {
     let (scene, pictures, fonts) = (try SHA256(), try SHA256(), try SHA256())
-    let fontFiles: [FontFileUse]
+    let used: (fonts: [FontFileUse], clips: [VideoClip])
     do throws(TimelineArchiveError) {
-      fontFiles = try timeline.forEachFrameDependency { ingredient, bytes in
+      used = try timeline.forEachFrameDependency { ingredient, bytes in
         switch ingredient {
         case .layers: scene.update(bytes)
         case .pictures: pictures.update(bytes)
@@ -27,7 +27,8 @@ public struct ContentDigests: Codable, Sendable, Equatable {
     } catch {
       throw .cannotExpress(format: "a plan", ["\(error)"])
     }
-    for file in fontFiles {
+    for file in used.clips.flatMap(\.files) { files?.note(file.path) }
+    for file in used.fonts {
       files?.note(file.path)
       // A packaged font is found by its name.
       let name = file.isPackaged ? file.name : ""

@@ -55,6 +55,19 @@ struct VideoSceneTests {
     }
   }
 
+  @Test("a clip that has ended where the video begins is a warning")
+  @MainActor
+  func beginsAfterClip() throws {
+    // Three frames at 30 per second.
+    try writeClip()
+    let scene = try read(
+      "video: \"%d.png\", frame: [0, 0, 9, 9], from: 5", stage: "size: [9, 9], duration: 1")
+    #expect(
+      try SceneRecorder.record(scene).warnings.map(\.description) == [
+        "scene.yaml:4:5: warning: 'a' shows only the last frame: its clip ends at 0.1 s, before 'from' at 5 s"
+      ])
+  }
+
   @Test("a clip that cannot be opened is an error at its path")
   func errors() throws {
     #expect(

@@ -20,6 +20,25 @@ struct JSONTests {
     #expect(JSON.numbers([.nan, .infinity]).text() == "[null,null]")
   }
 
+  @Test("values are equal if their texts are")
+  func equality() {
+    let scalars: [JSON] = [
+      .null, .bool(true), .bool(false), .int(0), .int(1), .number(0), .number(-0.0), .number(1),
+      .number(0.5), .number(.nan), .number(.infinity), .int(1 << 60), .number(0x1p60),
+      .string(""), .string("null"), .string("1"), .string("e\u{301}"), .string("é"),
+    ]
+    let nested =
+      [.array([]), .object([]), .array([.null]), .array([.number(.nan)]), .array([.array([])])]
+      + scalars.map { .array([$0, .int(2)]) } + scalars.map { .object([("a", $0)]) }
+      + [.object([("b", .int(1))]), .object([("a", .int(1)), ("b", .int(1))])]
+    let all = scalars + nested
+    for left in all {
+      for right in all {
+        #expect((left == right) == (left.text() == right.text()), "\(left.text()) \(right.text())")
+      }
+    }
+  }
+
   @Test("text is escaped")
   func text() {
     #expect(JSON.string("a\"\\\n\u{1}é").text() == "\"a\\\"\\\\\\n\\u0001é\"")
