@@ -107,6 +107,47 @@ extension StudioTests {
           as? String == "0.5")
     }
 
+    @Test(
+      "rows of a view are folded into one; completions and marks are shown, and bars have their curves"
+    )
+    func folding() throws {
+      try folder.write(
+        """
+        animator: 1
+        stage: {size: [160, 90]}
+        views:
+          - {id: card, frame: [10, 20, 40, 30], backgroundColor: red}
+          - {id: dot, frame: [100, 20, 20, 20], backgroundColor: blue}
+        script:
+          - mark: start
+          - animate: {card: {center: [110, 50], alpha: 0.5}}
+            duration: 1
+            completion: [{animate: {dot: {alpha: 0}}, duration: 0.5}]
+          - mark: end
+        """)
+      let studio = try RunningStudio(in: folder)
+      let page = try browser.open(studio)
+      try page.until("document.querySelectorAll('#labels div').length === 3")
+      #expect(
+        try page.evaluate("document.querySelectorAll('.bar .shape path').length") as? Int == 3)
+      // Both properties of the card complete with its step, the dot's does not.
+      #expect(try page.evaluate("document.querySelectorAll('.completion').length") as? Int == 2)
+      let marks =
+        "[...document.querySelectorAll('#ruler .marker')].map((mark) => mark.textContent).join()"
+      #expect(try page.evaluate(marks) as? String == "start,end")
+
+      try page.evaluate(
+        "document.querySelector('#labels .fold').focus(); document.activeElement.click()")
+      try page.until("document.querySelectorAll('#labels div').length === 2")
+      #expect(try text("#labels div", page) == "▸card 2 properties")
+      #expect(try page.evaluate("document.querySelectorAll('.bar').length") as? Int == 3)
+      #expect(
+        try page.evaluate("document.activeElement.getAttribute('aria-expanded')") as? String
+          == "false")
+      try page.evaluate("document.activeElement.click()")
+      try page.until("document.querySelectorAll('#labels div').length === 3")
+    }
+
     @Test("a search leaves the rows and the views that have the text")
     func search() throws {
       try folder.write(cardScene)

@@ -2,7 +2,7 @@
 // document, so that scenes with thousands of animations scroll smoothly.
 
 import { flicksPerSecond } from "./connection.js";
-import { element, find, onNudge, replace, track } from "./dom.js";
+import { drawing, element, find, onNudge, replace, track } from "./dom.js";
 
 const rowHeight = 22;
 const rulerHeight = 24;
@@ -20,6 +20,8 @@ export class Timeline extends EventTarget {
   /** The sound tracks with their peaks. */
   #audio = [];
   #query = "";
+  /** The layers of views whose rows are folded into one. */
+  #folded = new Set();
   #selected = null;
   #selectedBar = null;
   /** How far the view is zoomed in between everything, 0, and single frames, 1. */
@@ -90,16 +92,32 @@ export class Timeline extends EventTarget {
     const rows = (this.#scene?.rows ?? []).filter(
       (row) => !this.#query || `${row.view} ${row.property}`.toLowerCase().includes(this.#query));
     rows.sort((a, b) => (b.layer === this.#selected) - (a.layer === this.#selected));
+    const views = [...Map.groupBy(rows, (row) => row.layer ?? row.view).values()].flatMap((rows) => this.#folding(rows));
     const sound = this.#audio.filter(({ name }) => !this.#query || name.toLowerCase().includes(this.#query))
       .map((track) => ({ view: "♪", property: track.error ?? track.name, layer: null, lanes: 2, bars: [], track }));
     let top = 0;
-    this.#visible = [...rows, ...sound].map((row) => {
+    this.#visible = [...views, ...sound].map((row) => {
       const placed = { row, top };
       top += row.lanes;
       return placed;
     });
     this.#rows.style.height = `${top * rowHeight + 8}px`;
     this.#schedule();
+  }
+
+  /** The rows of one view: all of them, or one with all of their bars. */
+  #folding(rows) {
+    const [first] = rows;
+    if (rows.length === 1 || first.layer === null) return rows;
+    const isFolded = this.#folded.has(first.layer);
+    if (!isFolded) return [{ ...first, isFolded }, ...rows.slice(1)];
+    const bars = rows.flatMap((row) => row.bars).map((bar) => ({ ...bar, lane: 0 }));
+    return [{ ...first, isFolded, property: `${rows.length} properties`, lanes: 1, bars }];
+  }
+
+  #fold(layer) {
+    if (!this.#folded.delete(layer)) this.#folded.add(layer);
+    this.#filter();
   }
 
   #schedule() {
@@ -124,7 +142,7 @@ export class Timeline extends EventTarget {
     const first = Math.floor((this.#tracks.scrollTop - rulerHeight) / rowHeight) - 2;
     const last = first + Math.ceil(this.#tracks.clientHeight / rowHeight) + 4;
     const rows = this.#visible.filter(({ row, top }) => top + row.lanes > first && top < last);
-    this.#labels.replaceChildren(...rows.map((placed) => this.#label(placed)));
+    replace(this.#labels, rows.map((placed) => this.#label(placed)));
     replace(this.#rows, rows.flatMap((placed) => this.#bars(placed)));
     this.#movePlayhead();
     this.#drawRange();
@@ -134,6 +152,13 @@ export class Timeline extends EventTarget {
     const y = top * rowHeight + rulerHeight - this.#tracks.scrollTop;
     return element(
       "div", { style: `top: ${y}px`, title: `${row.view} ${row.property}` },
+      row.isFolded === undefined ? null : element(
+        "button",
+        {
+          class: "fold", "aria-expanded": `${!row.isFolded}`, "aria-label": `Properties of ${row.view}`,
+          "data-focus": `fold ${row.layer}`, onclick: () => this.#fold(row.layer),
+        },
+        row.isFolded ? "▸" : "▾"),
       element("b", {}, row.view), ` ${row.property}`);
   }
 
@@ -188,6 +213,7 @@ export class Timeline extends EventTarget {
         onclick: () => this.#select(row, bar),
       },
       width > 60 ? bar.curveName : "");
+    if (width > 30) button.prepend(this.#shape(bar, Math.min(this.#x(bar.duration), width)));
     const isEditable = bar.step && bar.end !== null && !bar.isInterrupted && bar.repeatCount === 1 && !bar.autoreverses;
     if (isEditable) {
       onNudge(button, (frames) => {
@@ -205,8 +231,23 @@ export class Timeline extends EventTarget {
       const start = this.#x(bar.added);
       made.push(element("div", { class: "delay", style: `left: ${start}px; top: ${y + 8}px; width: ${left - start}px` }));
     }
+    if (bar.hasCompletion && bar.end !== null) {
+      const end = `left: ${left + width - 1}px; top: ${y + 5}px`;
+      made.push(element("div", { class: "completion", title: "Its completion begins here", style: end }));
+    }
     bar.keyTimes.forEach((time, index) => made.push(this.#key(row, bar, index, y)));
     return made;
+  }
+
+  /** The curve of an animation, as the ground of its bar; one that overshoots is cut off. */
+  #shape(bar, width) {
+    const samples = this.#scene.curves[bar.curveName]?.samples ?? [];
+    const line = samples.map((y, i) => `L${i / (samples.length - 1)} ${1 - y}`).join(" ");
+    const svg = drawing("svg", {
+      class: "shape", viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true", style: `width: ${width}px`,
+    });
+    svg.append(drawing("path", { d: `M0 1 ${line} L1 1 Z` }));
+    return svg;
   }
 
   /** A key frame, as a diamond on its bar. */
@@ -262,7 +303,7 @@ export class Timeline extends EventTarget {
         const length = (this.#x(bar.duration) + distance) / this.#pixelsPerSecond;
         seconds = Math.max(Math.round(length / this.#frame) * this.#frame, this.#frame);
         button.style.width = `${seconds * this.#pixelsPerSecond}px`;
-        button.firstChild.textContent = `${seconds.toFixed(3)} s`;
+        button.lastChild.previousSibling.textContent = `${seconds.toFixed(3)} s`;
       },
       () => {
         if (seconds !== null) this.dispatchEvent(new CustomEvent("duration", { detail: { bar, seconds } }));
@@ -338,6 +379,9 @@ export class Timeline extends EventTarget {
     const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
     for (let i = Math.max(from, 0); i <= to; i++) {
       marks.push(element("span", { style: `left: ${i * step * scale}px` }, `${(i * step).toFixed(digits)} s`));
+    }
+    for (const { name, time } of this.#scene?.markers ?? []) {
+      marks.push(element("span", { class: "marker", title: name, style: `left: ${this.#x(time)}px` }, name));
     }
     find("ruler").replaceChildren(...marks);
   }

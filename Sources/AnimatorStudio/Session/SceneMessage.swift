@@ -48,8 +48,13 @@ struct SceneMessage {
       ("rows", .array(scene.recording.timelineRows.map(\.json))),
       ("curves", scene.recording.timingCurves),
       ("tree", tree(of: scene)),
+      ("markers", .array(timeline.markers.map(marker))),
       ("audio", .array(timeline.audio.map { .string($0.url.lastPathComponent) })),
     ]
+  }
+
+  private static func marker(_ marker: TimelineMarker) -> JSON {
+    .object([("name", .string(marker.name)), ("time", .int(Int(marker.time.flicks)))])
   }
 
   /// The size of frames with the body of the device, and where the screen is in them, in points; null without a device.

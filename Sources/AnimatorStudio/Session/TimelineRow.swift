@@ -13,8 +13,8 @@ struct TimelineRow {
     let record: AnimationRecord
     /// The index in the timeline's log.
     let index: Int
-    /// Where the scene has the step that started it.
-    let step: ScenePosition?
+    /// The step that started it.
+    let step: ScriptStep?
     /// The lane within the row: bars of one lane do not overlap.
     var lane: Int
   }
@@ -30,12 +30,18 @@ struct TimelineRow {
 }
 
 extension TimelineRow.Bar {
+  /// Whether steps follow in the completion of its step.
+  private var hasCompletion: Bool {
+    (step?.action as? any AnimatedStep).map { !$0.settings.completion.isEmpty } ?? false
+  }
+
   fileprivate var json: JSON {
     let timing = record.timing
     let isSpring = if case .spring = timing.curve { true } else { false }
     return .object([
       ("lane", .int(lane)), ("index", .int(index)),
-      ("step", step.map { .string("\($0.line):\($0.column)") } ?? .null),
+      ("step", step.map { .string("\($0.position.line):\($0.position.column)") } ?? .null),
+      ("hasCompletion", .bool(hasCompletion)),
       ("added", .int(Int(record.added.flicks))), ("begin", .int(Int(record.begin.flicks))),
       ("end", record.end.isIndefinite ? .null : .int(Int(record.end.flicks))),
       ("duration", .int(Int(timing.duration.flicks))),
@@ -67,7 +73,7 @@ extension SceneRecording {
           ?? (record.layer == timeline.rootLayer ? "stage" : "view")
         rows.append(TimelineRow(view: name, key: record.key, layer: record.layer))
       }
-      let step = step(ofAnimation: number)?.position
+      let step = step(ofAnimation: number)
       if let index = indices[key] { rows[index].add(record, number: number, step: step) }
     }
     return rows.enumerated().sorted {
@@ -85,7 +91,7 @@ extension TimelineRow {
   /// The lanes of a row; bars beyond them share the last one.
   private static let laneLimit = 8
 
-  fileprivate mutating func add(_ record: AnimationRecord, number: Int, step: ScenePosition?) {
+  fileprivate mutating func add(_ record: AnimationRecord, number: Int, step: ScriptStep?) {
     var ends = Array(repeating: MediaTime?.none, count: Self.laneLimit)
     for bar in bars { ends[bar.lane] = bar.record.end }
     let lane = ends.firstIndex { $0.map { $0 <= record.added } ?? true } ?? Self.laneLimit - 1

@@ -1,5 +1,5 @@
 /// A step with the timing of ``AnimationSettings``, whose completion runs afterwards.
-protocol AnimatedStep: StepAction {
+package protocol AnimatedStep: StepAction {
   var settings: AnimationSettings { get }
 }
 
