@@ -147,10 +147,31 @@ package final class ArchiveWriter {
   }
 
   /// Archives a value only to compare another with it: what it refers to is not recorded as used.
-  package func comparing<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let used = (fonts, fontSources, characters, videos)
-    defer { (fonts, fontSources, characters, videos) = used }
+  func comparing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let used = uses
+    defer { uses = used }
     return try body()
+  }
+
+  /// Archives a value unless another has the same text: then nothing is recorded as used, and the result is nil.
+  package func archive(
+    _ value: () throws -> JSON, unlessItEquals other: () throws -> JSON
+  ) rethrows -> JSON? {
+    let used = uses
+    let archived = try value()
+    if archived != (try comparing(other)) { return archived }
+    uses = used
+    return nil
+  }
+
+  private typealias Uses = (
+    Set<FontDescription>, [String: [FontSource?]], Set<Unicode.Scalar>, [VideoClip]
+  )
+
+  /// What archived values refer to outside of the archive.
+  private var uses: Uses {
+    get { (fonts, fontSources, characters, videos) }
+    set { (fonts, fontSources, characters, videos) = newValue }
   }
 
   /// Records the use of a clip.

@@ -181,9 +181,12 @@ extension LayerState {
       }
       // A digest does not distinguish 0 from −0, so it can skip encoding equal values.
       if writer.isDigest, row.isEqual(self, before) { continue }
-      let value = try property.archived(self, by: writer)
-      let old = try writer.comparing { try property.archived(before, by: writer) }
-      if value != old { members.append((row.key, value)) }
+      let value = try writer.archive {
+        try property.archived(self, by: writer)
+      } unlessItEquals: {
+        try property.archived(before, by: writer)
+      }
+      if let value { members.append((row.key, value)) }
     }
     return .object(members)
   }
