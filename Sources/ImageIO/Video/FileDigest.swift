@@ -7,7 +7,9 @@ enum FileDigest {
   static func sha256(of files: [URL]) -> String {
     let digests = files.map { file in hex { update in read(file, update) } }
     if digests.count == 1 { return digests[0] }
-    return hex { update in digests.forEach { Array($0.utf8).withUnsafeBytes(update) } }
+    return hex { update in
+      for digest in digests { Array(digest.utf8).withUnsafeBytes(update) }
+    }
   }
 
   private static func read(_ file: URL, _ update: (UnsafeRawBufferPointer) -> Void) {
