@@ -111,9 +111,9 @@ struct BundleTests {
     let rendered = try run("render", "plain.bundle", "--chunk", "0")
     #expect(rendered.code == 0, "\(rendered.errors)")
     #expect(try run("assemble", "plain.bundle").code == 0)
-    #expect(try run("render", "plain.yaml", "-o", "whole.mp4").code == 0)
+    #expect(try run("render", "plain.yaml", "-o", "alone.mp4").code == 0)
     #expect(
-      try Data(contentsOf: folder.file("plain.mp4")) == Data(contentsOf: folder.file("whole.mp4")))
+      try Data(contentsOf: folder.file("plain.mp4")) == Data(contentsOf: folder.file("alone.mp4")))
   }
 
   @Test("the film is assembled to the planned name, beside the bundle as planned")
