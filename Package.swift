@@ -47,15 +47,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
-    // System libraries, found through pkg-config.
-    .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libswresample libavutil",
-      providers: [
-        .apt([
-          "libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev",
-          "libavutil-dev",
-        ])
-      ]),
+    // FFmpeg's functions; its libraries are loaded when the first of them is called.
+    .target(name: "CFFmpeg", linkerSettings: [.linkedLibrary("dl")]),
     // Not by Pango's own .pc files: they ask for -pthread, which SwiftPM refuses, with a warning in every
     // build. Its headers are found through a link in include/, those that they include through these.
     .systemLibrary(

@@ -1,32 +1,15 @@
 #include "formats.h"
-#include <dlfcn.h>
 #include <poppler/poppler.h>
-#include <pthread.h>
 #include <string.h>
 
-// Poppler brings a dozen libraries that a program would load at every start, so it is loaded when the first PDF is read.
 #define FUNCTIONS(each)              \
   each(poppler_document_new_from_bytes) each(poppler_document_get_page) each(poppler_page_get_size) \
       each(poppler_page_render)
-
-#define DECLARE(name) static typeof(&name) load_##name;
-FUNCTIONS(DECLARE)
-
-static bool is_loaded = false;
-
-static void load(void) {
-  void *library = dlopen("libpoppler-glib.so.8", RTLD_NOW | RTLD_LOCAL);
-  if (!library) return;
-  is_loaded = true;
-#define LOAD(name) is_loaded &= (load_##name = (typeof(&name))dlsym(library, #name)) != NULL;
-  FUNCTIONS(LOAD)
-}
+LOADED("libpoppler-glib.so.8", FUNCTIONS)
 
 // The first page. It retains its document.
 static void *pdf_open(const void *bytes, size_t length, char **message) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  if (!is_loaded) {
+  if (!is_loaded()) {
     *message = strdup("PDF is drawn by Poppler, which is not installed: apt-get install libpoppler-glib8");
     return NULL;
   }

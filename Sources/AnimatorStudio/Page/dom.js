@@ -77,11 +77,12 @@ export function clock(seconds) {
   return `${minutes}:${rest.toFixed(3).padStart(6, "0")}`;
 }
 
-/** A link to a place "file:line:column" or "line:column" of a file, in the editor that was chosen. */
-export function location(path, place) {
-  const parts = (place ?? "").split(":");
-  const [line, column] = parts.slice(-2);
-  const editor = localStorage.getItem("editor") ?? "vscode://file";
-  const suffix = editor === "file://" ? "" : `:${line}:${column}`;
-  return element("a", { href: `${editor}${encodeURI(path)}${suffix}` }, `line ${line}`);
+/** A link to a place in a file, in the editor that was chosen. */
+export function link({ path, line, column }) {
+  const values = { path: encodeURI(path), line, column };
+  const address = editorAddress().replace(/\{(path|line|column)\}/g, (_, name) => values[name]);
+  return element("a", { href: address }, `line ${line}`);
 }
+
+/** The address with which the chosen editor opens a place: a text with {path}, {line} and {column}. */
+export const editorAddress = () => localStorage.getItem("editorAddress") ?? "vscode://file{path}:{line}:{column}";

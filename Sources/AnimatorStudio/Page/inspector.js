@@ -1,6 +1,6 @@
 // The inspector: the values of the selected view now, what animates it, and what determines its frame.
 
-import { drawing, element, find, location, onNudge, replace, track } from "./dom.js";
+import { drawing, element, find, link, onNudge, replace, track } from "./dom.js";
 import { flicksPerSecond } from "./connection.js";
 
 export class Inspector extends EventTarget {
@@ -75,14 +75,13 @@ export class Inspector extends EventTarget {
     const frame = values.frame.map((value) => Math.round(value * 100) / 100).join(", ");
     const sections = [
       element("h2", {}, values.name ?? "(no id)"),
-      values.location && scene.path
-        ? element("p", { class: "hint" }, location(scene.path, values.location)) : null,
+      values.location ? element("p", { class: "hint" }, link(values.location)) : null,
       element("h3", {}, "Frame"),
       element("p", {}, `[${frame}]`),
       ...this.#animations(scene, values.animations),
       element("h3", {}, "Values"),
       this.#table(values.properties),
-      ...this.#constraints(scene),
+      ...this.#constraints(),
     ];
     replace(this.#panel, sections.filter(Boolean));
   }
@@ -99,12 +98,12 @@ export class Inspector extends EventTarget {
             element("td", {}, value, isAnimated ? element("div", { class: "hint" }, `→ ${model}`) : null)))));
   }
 
-  #constraints(scene) {
+  #constraints() {
     if (!this.#layout.rows.length) return [];
     return [
       element("h3", {}, "Layout"),
       ...this.#layout.rows.map(({ text, axis, location: place }) =>
-        element("p", {}, `${axis}: ${text} `, place && scene.path ? location(scene.path, place) : null)),
+        element("p", {}, `${axis}: ${text} `, place ? link(place) : null)),
     ];
   }
 
@@ -118,7 +117,7 @@ export class Inspector extends EventTarget {
           element(
             "p", {}, element("b", {}, animation.key), ` ${animation.from} → ${animation.to}, `,
             `${animation.curveName}, ${animation.end === null ? "endless" : `${+seconds.toFixed(3)} s`} `,
-            bar?.step && scene.path ? location(scene.path, bar.step) : animation.source ?? ""),
+            bar?.step ? link(bar.step) : animation.source ?? ""),
           this.#curve(scene, animation, bar),
         ];
       }));

@@ -1,7 +1,7 @@
 // The page: connects its parts.
 
 import { Connection, flicksPerSecond } from "./connection.js";
-import { clock, element, find, location, nudge } from "./dom.js";
+import { clock, editorAddress, element, find, link, nudge } from "./dom.js";
 import { ExportDialog } from "./export.js";
 import { Inspector } from "./inspector.js";
 import { Outline } from "./outline.js";
@@ -34,8 +34,9 @@ connection.addEventListener("scene", ({ detail: scene }) => {
   showProblems(scene);
   if (scene.version === undefined) return status("The scene has errors.", true);
   document.title = `${scene.name.split("/").pop()} – Animator Studio`;
-  if (scene.name !== shownName) select(null);
+  const isOther = scene.name !== shownName;
   shownName = scene.name;
+  const selected = player.scene?.tree.find(({ layer }) => layer === inspector.layer)?.name;
   const count = scene.rows.reduce((sum, row) => sum + row.bars.length, 0);
   status(
     scene.isCurrent
@@ -45,10 +46,26 @@ connection.addEventListener("scene", ({ detail: scene }) => {
   find("device").disabled = !scene.body;
   player.show(scene);
   picture.scene = timeline.scene = outline.scene = scene;
-  inspector.refresh();
+  // Each version numbers its layers anew; ids stay.
+  if (isOther) select(null);
+  else if (selected) select(layerOf(selected));
+  else inspector.refresh();
+  if (isOther) followAddress();
   showTime();
   showAudio(scene);
 });
+
+/** The layer of the view with an id; null if there is none. */
+const layerOf = (id) => player.scene?.tree.find(({ name }) => name === id)?.layer ?? null;
+
+/** Shows what the address asks for behind its `#`: a view by its id, and a time in seconds, as in `#view=card&time=0.5`. */
+function followAddress() {
+  const wanted = new URLSearchParams(window.location.hash.slice(1));
+  if (wanted.has("view")) select(layerOf(wanted.get("view")));
+  const seconds = Number(wanted.get("time") ?? NaN);
+  if (seconds >= 0) player.seek(Math.round((seconds * flicksPerSecond) / player.frameLength));
+}
+window.addEventListener("hashchange", followAddress);
 
 /** Reading the sound takes a while: the rest is shown before. */
 async function showAudio({ version, audio }) {
@@ -69,10 +86,8 @@ function showProblems({ diagnostics }) {
   panel.hidden = diagnostics.length === 0;
   panel.classList.toggle("warnings", diagnostics.every(({ severity }) => severity === "warning"));
   panel.replaceChildren(
-    ...diagnostics.map(({ severity, file, path, line, column, text }) =>
-      element(
-        "p", { class: severity }, element("b", {}, severity), ` ${file} `,
-        location(path, `${line}:${column}`), `: ${text}`)));
+    ...diagnostics.map(({ severity, file, location, text }) =>
+      element("p", { class: severity }, element("b", {}, severity), ` ${file} `, link(location), `: ${text}`)));
 }
 
 // Selection and changes
@@ -90,6 +105,7 @@ timeline.addEventListener("select", ({ detail: { row, bar } }) => {
     player.seek(Math.ceil(bar.begin / player.frameLength));
   }
   select(row.layer, bar);
+  if (bar.step && find("follow").checked) link(bar.step).click();
 });
 inspector.addEventListener("corners", ({ detail }) => { picture.corners = detail; });
 picture.addEventListener("pick", async ({ detail: { x, y } }) => {
@@ -143,8 +159,32 @@ find("view-menu").addEventListener("change", () => {
     comparison: find("comparison").value || undefined,
   };
 });
-find("editor").value = localStorage.getItem("editor") ?? "vscode://file";
-find("editor").addEventListener("change", ({ target }) => localStorage.setItem("editor", target.value));
+
+// The editor
+
+const [editors, address] = [find("editor"), find("editor-address")];
+
+function setEditor(value) {
+  localStorage.setItem("editorAddress", value);
+  inspector.refresh();
+}
+
+function showAddress() {
+  address.value = editorAddress();
+  address.parentElement.hidden = editors.value !== "";
+}
+
+editors.value = editorAddress();
+// One that is not in the list.
+if (editors.selectedIndex < 0) editors.value = "";
+showAddress();
+editors.addEventListener("change", () => {
+  if (editors.value) setEditor(editors.value);
+  showAddress();
+});
+address.addEventListener("change", () => setEditor(address.value));
+find("follow").checked = localStorage.getItem("follow") !== "false";
+find("follow").addEventListener("change", ({ target }) => localStorage.setItem("follow", target.checked));
 document.addEventListener("click", (event) => {
   if (!event.target.closest("#view-menu")) find("view-menu").open = false;
 });

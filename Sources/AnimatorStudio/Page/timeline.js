@@ -20,8 +20,9 @@ export class Timeline extends EventTarget {
   /** The sound tracks with their peaks. */
   #audio = [];
   #query = "";
-  /** The layers of views whose rows are folded into one. */
+  /** The views whose rows are folded into one, by id or, without one, by layer. */
   #folded = new Set();
+  #ids = new Map();
   #selected = null;
   #selectedBar = null;
   /** How far the view is zoomed in between everything, 0, and single frames, 1. */
@@ -49,6 +50,7 @@ export class Timeline extends EventTarget {
     // The sound of the version before is shown until that of this one is known.
     if (scene.name !== this.#scene?.name || scene.audio.length === 0) this.#audio = [];
     this.#scene = scene;
+    this.#ids = new Map(scene.tree.map(({ layer, name }) => [layer, name ?? layer]));
     this.#filter();
   }
 
@@ -109,14 +111,15 @@ export class Timeline extends EventTarget {
   #folding(rows) {
     const [first] = rows;
     if (rows.length === 1 || first.layer === null) return rows;
-    const isFolded = this.#folded.has(first.layer);
+    const isFolded = this.#folded.has(this.#ids.get(first.layer));
     if (!isFolded) return [{ ...first, isFolded }, ...rows.slice(1)];
     const bars = rows.flatMap((row) => row.bars).map((bar) => ({ ...bar, lane: 0 }));
     return [{ ...first, isFolded, property: `${rows.length} properties`, lanes: 1, bars }];
   }
 
   #fold(layer) {
-    if (!this.#folded.delete(layer)) this.#folded.add(layer);
+    const id = this.#ids.get(layer);
+    if (!this.#folded.delete(id)) this.#folded.add(id);
     this.#filter();
   }
 
@@ -210,7 +213,8 @@ export class Timeline extends EventTarget {
       {
         class: classes.join(" "), title, "aria-label": title, "data-focus": `bar ${bar.index}`,
         style: `left: ${left}px; top: ${y}px; width: ${width}px`,
-        onclick: () => this.#select(row, bar),
+        // Not when its end has been dragged.
+        onclick: (event) => { if (event.target.tagName !== "I") this.#select(row, bar); },
       },
       width > 60 ? bar.curveName : "");
     if (width > 30) button.prepend(this.#shape(bar, Math.min(this.#x(bar.duration), width)));

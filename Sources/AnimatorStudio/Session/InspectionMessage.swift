@@ -16,7 +16,7 @@ struct InspectionMessage {
     return [
       ("layer", .int(layer.rawValue)),
       ("name", scene.namesByLayer[layer].map(JSON.string) ?? .null),
-      ("location", scene.recording.sourceLocations[layer].map(JSON.string) ?? .null),
+      ("location", .link(scene.recording.sourceLocations[layer])),
       ("frame", Self.rect(presented.frame)), ("modelFrame", Self.rect(model.frame)),
       ("corners", corners),
       ("properties", .array(properties(model, presented))),

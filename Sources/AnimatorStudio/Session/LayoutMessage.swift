@@ -28,7 +28,7 @@ enum LayoutMessage {
   private static func row(_ text: String, _ axis: String, _ location: String?) -> JSON {
     .object([
       ("text", .string(text)), ("axis", .string(axis)),
-      ("location", location.map(JSON.string) ?? .null),
+      ("location", .link(location)),
     ])
   }
 }

@@ -24,8 +24,13 @@ struct SceneMessage {
     .object([
       ("severity", .string(diagnostic.problem.isWarning ? "warning" : "error")),
       ("file", .string(diagnostic.file)),
-      ("path", .string(URL(fileURLWithPath: diagnostic.file).standardizedFileURL.path)),
-      ("line", .int(diagnostic.position.line)), ("column", .int(diagnostic.position.column)),
+      (
+        "location",
+        SourceLink(
+          file: diagnostic.file, line: diagnostic.position.line,
+          column: diagnostic.position.column
+        ).json
+      ),
       ("text", .string("\(diagnostic.problem)")),
     ])
   }
@@ -45,7 +50,7 @@ struct SceneMessage {
       ("hasLayout", .bool(scene.recording.layout != nil)),
       ("body", body(of: scene)),
       ("hasTouches", .bool(!timeline.touches.isEmpty)),
-      ("rows", .array(scene.recording.timelineRows.map(\.json))),
+      ("rows", .array(scene.recording.timelineRows.map { $0.json(in: scene.source) })),
       ("curves", scene.recording.timingCurves),
       ("tree", tree(of: scene)),
       ("markers", .array(timeline.markers.map(marker))),
@@ -82,7 +87,6 @@ struct SceneMessage {
           ("layer", .int(layer.rawValue)),
           ("name", ids[layer].map(JSON.string) ?? .null),
           ("parent", parents[layer].map { .int($0.rawValue) } ?? .null),
-          ("location", recording.sourceLocations[layer].map(JSON.string) ?? .null),
         ])
       })
   }

@@ -19,12 +19,13 @@ struct TimelineRow {
     var lane: Int
   }
 
-  var json: JSON {
+  /// The message; steps are places in the scene's files.
+  func json(in source: SceneFile?) -> JSON {
     .object([
       ("view", .string(view)), ("property", .string(key)),
       ("layer", layer.map { .int($0.rawValue) } ?? .null),
       ("lanes", .int((bars.map(\.lane).max() ?? 0) + 1)),
-      ("bars", .array(bars.map(\.json))),
+      ("bars", .array(bars.map { $0.json(in: source) })),
     ])
   }
 }
@@ -35,12 +36,12 @@ extension TimelineRow.Bar {
     (step?.action as? any AnimatedStep).map { !$0.settings.completion.isEmpty } ?? false
   }
 
-  fileprivate var json: JSON {
+  fileprivate func json(in source: SceneFile?) -> JSON {
     let timing = record.timing
     let isSpring = if case .spring = timing.curve { true } else { false }
     return .object([
       ("lane", .int(lane)), ("index", .int(index)),
-      ("step", step.map { .string("\($0.position.line):\($0.position.column)") } ?? .null),
+      ("step", .link(step.flatMap { source?.location(of: $0.position) })),
       ("hasCompletion", .bool(hasCompletion)),
       ("added", .int(Int(record.added.flicks))), ("begin", .int(Int(record.begin.flicks))),
       ("end", record.end.isIndefinite ? .null : .int(Int(record.end.flicks))),

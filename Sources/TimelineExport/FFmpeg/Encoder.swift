@@ -69,8 +69,8 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
     packet = try Self.packet(or: context)
     reorderedFrames = Int64(settings.reorderedFrames)
     Self.configure(context, settings)
-    try settings.options.apply("open the encoder \(settings.name)") {
-      avcodec_open2(context, codec, &$0)
+    try settings.options.apply("open the encoder \(settings.name)") { options in
+      ThreadScheduling.preserving { avcodec_open2(context, codec, &options) }
     }
   }
 

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Glibc
 
-/// The versions of the linked FFmpeg and of the codec libraries it depends on.
+/// The versions of FFmpeg and of the codec libraries it depends on.
 public enum FFmpegVersion {
   /// FFmpeg's own version, such as `5.1.6-0+deb12u1`.
   public static var release: String { String(cString: av_version_info()) }
@@ -43,5 +43,8 @@ public enum FFmpegVersion {
   }
 
   /// Looks up a symbol of libavcodec's dependencies, which are loaded with it.
-  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(nil, name) }
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
+    _ = avcodec_version()  // loads them
+    return dlsym(nil, name)
+  }
 }
