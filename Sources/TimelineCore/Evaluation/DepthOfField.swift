@@ -21,6 +21,8 @@ extension LayerState {
   mutating func blur(by depth: DepthOfField) {
     let radius = abs(zPosition + transform.m43 - depth.focus) * depth.defocus
     guard radius > 0, radius.isFinite else { return }
-    blurRadius = (blurRadius * blurRadius + radius * radius).squareRoot()
+    let variance = blurRadius * blurRadius + radius * radius
+    // Squares of the largest numbers are infinite.
+    blurRadius = variance.isFinite ? variance.squareRoot() : max(blurRadius, radius)
   }
 }
