@@ -47,40 +47,6 @@ struct MotionTests {
     }
   }
 
-  @Test("the mean of equal frames is that frame, for any colors")
-  func meanOfEquals() throws {
-    let size = try PixelSize(width: 16, height: 16)
-    for seed in 0..<8 as Range<UInt64> {
-      var bitmap = try Bitmap(16, 16, seed: seed)
-      if seed == 0 {
-        for i in 0..<256 {
-          for channel in 0..<3 { bitmap.pixels[4 * i + channel] = UInt8(i) }
-          bitmap.pixels[4 * i + 3] = 255
-        }
-      }
-      var exposure = Exposure(size)
-      for _ in 0..<16 { exposure.add(bitmap) }
-      let mean = exposure.develop()
-      let worst = zip(mean.pixels, bitmap.pixels).map { abs(Int($0) - Int($1)) }.max()
-      // Opaque pixels are exact; unpremultiplied colors of others are rounded.
-      #expect(worst ?? 255 <= (seed == 0 ? 0 : 1))
-    }
-  }
-
-  /// The mean in linear light is 0.5, encoded as 1.055 · 0.5^(1/2.4) − 0.055 = 0.7354: 187.5 of
-  /// 255.
-  @Test("the mean of black and white is computed in linear light")
-  func meanOfLight() throws {
-    var exposure = Exposure(try PixelSize(width: 1, height: 1))
-    exposure.add(try Bitmap(1, 1, bgra: [0, 0, 0, 255]))
-    exposure.add(try Bitmap(1, 1, bgra: [255, 255, 255, 255]))
-    #expect(exposure.develop().pixels == [188, 188, 188, 255])
-    // Half transparent pixels have half the weight: red over nothing stays red.
-    exposure.add(try Bitmap(1, 1, bgra: [0, 0, 255, 255]))
-    exposure.add(try Bitmap(1, 1, bgra: [0, 0, 0, 0]))
-    #expect(exposure.develop().pixels == [0, 0, 128, 128])
-  }
-
   @Test("motion is blurred, static content is not")
   func blur() async throws {
     var options = ExportOptions()

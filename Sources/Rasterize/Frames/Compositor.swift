@@ -62,23 +62,32 @@ public final class Compositor: Sendable {
   /// Only damaged tiles are repainted. Each bitmap records the contents of its tiles, so bitmaps of
   /// a pool may be reused in any order and by any compositor.
   public func render(_ snapshot: FrameSnapshot, into bitmap: inout Bitmap) {
+    render(exposing: [snapshot], into: &bitmap)
+  }
+
+  /// Likewise renders the mean of several instants in linear light, as a film has it while the shutter is open.
+  ///
+  /// Tiles that are the same at all instants are painted once.
+  ///
+  /// - Parameter snapshots: At least one.
+  package func render(exposing snapshots: [FrameSnapshot], into bitmap: inout Bitmap) {
     if bitmap.width != pixelSize.width || bitmap.height != pixelSize.height {
       bitmap = Bitmap(uninitialized: pixelSize)
     }
-    let (list, bins) = plan(snapshot)
-    let tiles = bins.keys.tiles(differingFrom: bitmap.content)
+    let frame = PlannedFrame(snapshots.map(plan))
+    let tiles = frame.keys.tiles(differingFrom: bitmap.content)
     bitmap.paintedTileCount = tiles.count
     if tiles.isEmpty { return }
     bitmap.withMutablePixels { pixels in
       painter.paint(
-        list, bins, tiles: tiles,
+        frame, tiles: tiles,
         on: Surface(pixels: pixels, stride: pixelSize.width, originX: 0, originY: 0))
     }
-    bitmap.content = bins.keys
+    bitmap.content = frame.keys
   }
 
-  /// Plans a frame: its display list, and the commands of each tile.
-  func plan(_ snapshot: FrameSnapshot) -> (list: DisplayList, bins: TileBins) {
+  /// Plans an instant: its display list, and the commands of each tile.
+  func plan(_ snapshot: FrameSnapshot) -> PlannedInstant {
     cache.beginFrame()
     let frame = PixelRect(minX: 0, minY: 0, maxX: pixelSize.width, maxY: pixelSize.height)
     let textures = TextureSource(
@@ -92,7 +101,7 @@ public final class Compositor: Sendable {
       return known
     }
     _ = consume old
-    return (list, TileBins(list, grid: painter.grid(of: frame)))
+    return PlannedInstant(list: list, bins: TileBins(list, grid: painter.grid(of: frame)))
   }
 
   private var scaleX: Double { Self.pixelsPerPoint(pixelSize.width, size?.width, scale) }

@@ -72,28 +72,31 @@ extension Compositor {
   /// and those that `finished` has are copied from there.
   ///
   /// - Parameters:
+  ///   - snapshots: One instant, or several during which a shutter is open; see ``render(exposing:into:)``.
   ///   - content: The contents of the planes, nil if unknown; updated.
   ///   - finished: Planes of the same size that hold another frame and are no longer written to.
   /// - Returns: The number of painted tiles.
   @discardableResult
   package func render(
-    _ snapshot: FrameSnapshot, into planes: I420Planes, updating content: inout PlaneContent?,
+    exposing snapshots: [FrameSnapshot], into planes: I420Planes,
+    updating content: inout PlaneContent?,
     copyingFrom finished: (planes: I420Planes, content: PlaneContent)? = nil
   ) -> Int {
-    let (list, bins) = plan(snapshot)
-    var tiles = bins.keys.tiles(differingFrom: content?.tiles)
-    content = PlaneContent(tiles: bins.keys)
+    let frame = PlannedFrame(snapshots.map(plan))
+    let keys = frame.keys
+    var tiles = keys.tiles(differingFrom: content?.tiles)
+    content = PlaneContent(tiles: keys)
     let (width, height) = (pixelSize.width, pixelSize.height)
     if let finished {
-      let (new, known) = bins.keys.split(tiles, differingFrom: finished.content.tiles)
-      bins.grid.forEachRun(of: known) { planes.copy($0, from: finished.planes) }
+      let (new, known) = keys.split(tiles, differingFrom: finished.content.tiles)
+      keys.grid.forEachRun(of: known) { planes.copy($0, from: finished.planes) }
       tiles = new
     }
-    painter.paint(list, bins, tiles: tiles) { tile, rect, surface in
+    painter.paint(frame, tiles: tiles) { tile, rect, surface in
       Conversion(
         pixels: surface.pixels, stride: surface.stride, originX: rect.minX, originY: rect.minY,
         width: width, height: height, planes: planes
-      ).convert(rect, dithering: bins.keys.ditheredPixels(ofTile: tile))
+      ).convert(rect, dithering: keys.ditheredPixels(ofTile: tile))
     }
     return tiles.count
   }

@@ -24,7 +24,9 @@ final class FramePainter: Sendable {
   /// Paints `list` into `frame`; all pixels are written.
   func paint(_ list: DisplayList, frame: PixelRect, on surface: Surface) {
     let bins = TileBins(list, grid: grid(of: frame))
-    paint(list, bins, tiles: Array(0..<bins.grid.count), on: surface)
+    paint(
+      PlannedFrame([PlannedInstant(list: list, bins: bins)]), tiles: Array(0..<bins.grid.count),
+      on: surface)
   }
 
   /// The tile grid of a frame.
@@ -33,11 +35,11 @@ final class FramePainter: Sendable {
   }
 
   /// Paints the given tiles; all of their pixels are written.
-  func paint(_ list: DisplayList, _ bins: TileBins, tiles: [Int], on surface: Surface) {
+  func paint(_ frame: PlannedFrame, tiles: [Int], on surface: Surface) {
     distribute(tiles.count) { next in
       scratchPool.withScratch { scratch in
         while let index = next() {
-          Self.paint(list, bins, tile: tiles[index], on: surface, scratch)
+          frame.paint(tile: tiles[index], on: surface, scratch)
         }
       }
     }
@@ -46,15 +48,15 @@ final class FramePainter: Sendable {
   /// Paints the given tiles into scratch buffers, and passes each to `pass` on the thread that
   /// painted it.
   func paint(
-    _ list: DisplayList, _ bins: TileBins, tiles: [Int],
+    _ frame: PlannedFrame, tiles: [Int],
     then pass: @Sendable (_ tile: Int, PixelRect, Surface) -> Void
   ) {
     distribute(tiles.count) { next in
       scratchPool.withScratch { scratch in
         while let index = next() {
-          let rect = bins.grid.rect(ofTile: tiles[index])
+          let rect = frame.keys.grid.rect(ofTile: tiles[index])
           let surface = scratch.tileSurface(of: rect)
-          Self.paint(list, bins, tile: tiles[index], on: surface, scratch)
+          frame.paint(tile: tiles[index], on: surface, scratch)
           pass(tiles[index], rect, surface)
         }
       }
@@ -91,14 +93,5 @@ final class FramePainter: Sendable {
     let workers = min(threads, count)
     if workers <= 1 { return work(next) }
     DispatchQueue.concurrentPerform(iterations: workers) { _ in work(next) }
-  }
-
-  private static func paint(
-    _ list: DisplayList, _ bins: TileBins, tile: Int, on surface: Surface, _ scratch: Scratch
-  ) {
-    let painter = TilePainter(
-      tile: bins.grid.rect(ofTile: tile), surface: surface, scratch: scratch)
-    if !bins.isOccluded(tile: tile) { painter.clear() }
-    painter.paint(list, bins.commands(ofTile: tile))
   }
 }

@@ -33,6 +33,7 @@ final class Scratch: @unchecked Sendable {
   let shapeRows: ScanlineBuffer
   let clipRows: ScanlineBuffer
   let holeRows: ScanlineBuffer
+  private var allocatedLight: UnsafeMutablePointer<SIMD4<Float>>?
   private let tileWidth: Int
   private let tileHeight: Int
   private let tilePixels: UnsafeMutablePointer<UInt32>
@@ -62,6 +63,7 @@ final class Scratch: @unchecked Sendable {
     mask.deallocate()
     otherMask.deallocate()
     tilePixels.deallocate()
+    allocatedLight?.deallocate()
     for level in levels { level.deallocate() }
   }
 
@@ -69,6 +71,14 @@ final class Scratch: @unchecked Sendable {
   /// unspecified.
   func tileSurface(of tile: PixelRect) -> Surface {
     Surface(pixels: tilePixels, stride: tileWidth, originX: tile.minX, originY: tile.minY)
+  }
+
+  /// The light of a tile's pixels, which motion blur sums up; unspecified.
+  var light: UnsafeMutablePointer<SIMD4<Float>> {
+    if let allocatedLight { return allocatedLight }
+    let light = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: tileWidth * tileHeight)
+    allocatedLight = light
+    return light
   }
 
   /// The offscreen buffer of the group at nesting depth `level`; its pixels are unspecified.

@@ -70,8 +70,8 @@ final class ChunkSink: FrameSink, @unchecked Sendable {
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
   func draw(
-    _ snapshot: FrameSnapshot, by compositor: Compositor
-  ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
+    exposing snapshots: [FrameSnapshot], by compositor: Compositor
+  ) throws(ExportError) -> MediaFrame? { try frames.frame(exposing: snapshots, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
     if index == 0 { recording = cached?.record(segmentAt: 0) }

@@ -24,8 +24,10 @@ protocol FrameSink: Sendable {
 
   /// Renders a frame directly into the sink's format, on any thread; nil if the sink needs a
   /// bitmap.
+  ///
+  /// - Parameter snapshots: One instant, or several during which a shutter is open.
   func draw(
-    _ snapshot: FrameSnapshot, by compositor: Compositor
+    exposing snapshots: [FrameSnapshot], by compositor: Compositor
   ) throws(ExportError) -> Prepared?
 
   /// Appends the frame at `index`: 0, 1, 2, ….
@@ -55,7 +57,7 @@ extension FrameSink {
   func reuse(at index: Int) throws(ExportError) -> Int { 0 }
 
   func draw(
-    _ snapshot: FrameSnapshot, by compositor: Compositor
+    exposing snapshots: [FrameSnapshot], by compositor: Compositor
   ) throws(ExportError) -> Prepared? { nil }
 }
 

@@ -12,8 +12,8 @@ struct NullSink: FrameSink {
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
   func draw(
-    _ snapshot: FrameSnapshot, by compositor: Compositor
-  ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
+    exposing snapshots: [FrameSnapshot], by compositor: Compositor
+  ) throws(ExportError) -> MediaFrame? { try frames.frame(exposing: snapshots, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) {}
   func finish() {}

@@ -55,16 +55,3 @@ struct ColorHistogram {
     }
   }
 }
-
-/// The straight (unpremultiplied) color of a pixel.
-@inline(__always)
-func straightColor(_ pixel: UInt32) -> (red: UInt32, green: UInt32, blue: UInt32) {
-  let alpha = pixel >> 24
-  let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
-  if alpha == 255 || alpha == 0 { return (red, green, blue) }
-  let half = alpha / 2
-  return (
-    min((red * 255 + half) / alpha, 255), min((green * 255 + half) / alpha, 255),
-    min((blue * 255 + half) / alpha, 255)
-  )
-}

@@ -54,14 +54,12 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   /// after the other.
   private func appendReused(_ frames: Range<Int>) throws(ExportError) {
     var next = frames.lowerBound
-    var worker: Worker?
+    var bitmap: Bitmap?
     while next < frames.upperBound {
       let count = try ledger.measure(\.encode) { () throws(ExportError) in try sink.reuse(at: next)
       }
       if count == 0 {
-        var current = worker ?? Worker(sequence)
-        try sink.add(try draw(next, by: &current), at: next)
-        worker = current
+        try sink.add(try draw(next, &bitmap), at: next)
       }
       next += max(count, 1)
     }
@@ -91,69 +89,32 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
     thread.start()
   }
 
-  /// The buffers of a thread that draws.
-  private struct Worker {
-    var exposure: Exposure?
-    /// Allocated lazily, for sinks that consume bitmaps.
-    var bitmap: Bitmap?
-
-    init(_ sequence: FrameSequence) {
-      exposure = sequence.hasMotionBlur ? Exposure(sequence.size) : nil
-    }
-  }
-
   private func work() {
-    var worker = Worker(sequence)
+    var bitmap: Bitmap?
     while let index = buffer.claim() {
       do throws(ExportError) {
-        buffer.put(try draw(drawn[index], by: &worker), at: index)
+        buffer.put(try draw(drawn[index], &bitmap), at: index)
       } catch {
         buffer.stop(error)
       }
     }
   }
 
+  /// Draws a frame.
+  ///
+  /// - Parameter bitmap: The thread's own, allocated when a sink consumes bitmaps.
   private func draw(
-    _ index: Int, by worker: inout Worker
-  ) throws(ExportError) -> Sink.Prepared {
-    worker.exposure == nil
-      ? try frame(index, &worker.bitmap)
-      : try blurredFrame(index, &worker.exposure, &worker.bitmap)
-  }
-
-  private func frame(
     _ index: Int, _ bitmap: inout Bitmap?
   ) throws(ExportError) -> Sink.Prepared {
-    let snapshot = try ledger.measure(\.evaluate) { sequence.snapshot(ofFrame: index) }
+    let snapshots = try ledger.measure(\.evaluate) { sequence.snapshots(ofFrame: index) }
     let drawn = try ledger.measure(\.raster) { () throws(ExportError) in
-      try sink.draw(snapshot, by: compositor)
+      try sink.draw(exposing: snapshots, by: compositor)
     }
     if let drawn { return drawn }
     var canvas = bitmap.take() ?? Bitmap(sequence.size)
     defer { bitmap = canvas }
-    try ledger.measure(\.raster) { compositor.render(snapshot, into: &canvas) }
-    return try prepared(canvas)
-  }
-
-  /// A frame with motion blur: the mean of several samples.
-  private func blurredFrame(
-    _ index: Int, _ exposure: inout Exposure?, _ bitmap: inout Bitmap?
-  ) throws(ExportError) -> Sink.Prepared {
-    var canvas = bitmap.take() ?? Bitmap(sequence.size)
-    defer { bitmap = canvas }
-    for time in sequence.exposures(ofFrame: index) {
-      let snapshot = try ledger.measure(\.evaluate) { sequence.snapshot(at: time, ofFrame: index) }
-      try ledger.measure(\.raster) {
-        compositor.render(snapshot, into: &canvas)
-        exposure?.add(canvas)
-      }
-    }
-    // The mean has a bitmap of its own, as the compositor tracks the canvas as showing the last sample.
-    return try prepared(exposure?.develop() ?? canvas)
-  }
-
-  private func prepared(_ bitmap: Bitmap) throws(ExportError) -> Sink.Prepared {
-    try ledger.measure(\.convert) { () throws(ExportError) in try sink.prepare(bitmap) }
+    try ledger.measure(\.raster) { compositor.render(exposing: snapshots, into: &canvas) }
+    return try ledger.measure(\.convert) { () throws(ExportError) in try sink.prepare(canvas) }
   }
 }
 

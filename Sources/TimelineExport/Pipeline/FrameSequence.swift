@@ -201,6 +201,11 @@ struct FrameSequence: Sendable {
     return r >= steps - r ? q + 1 : q
   }
 
+  /// The layers at each sample time of frame `index`.
+  func snapshots(ofFrame index: Int) -> [FrameSnapshot] {
+    exposures(ofFrame: index).map { snapshot(at: $0, ofFrame: index) }
+  }
+
   /// The layers of frame `index`.
   func snapshot(ofFrame index: Int) -> FrameSnapshot {
     snapshot(at: time(ofFrame: index), ofFrame: index)

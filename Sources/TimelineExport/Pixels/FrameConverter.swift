@@ -47,7 +47,7 @@ final class FrameConverter: Sendable {
 
   /// Renders directly into a frame; nil if the layout requires a bitmap.
   func frame(
-    of snapshot: FrameSnapshot, by compositor: Compositor
+    exposing snapshots: [FrameSnapshot], by compositor: Compositor
   ) throws(ExportError) -> MediaFrame? {
     guard layout.format == AV_PIX_FMT_YUV420P, compositor.pixelSize == source,
       compositor.hasWholeChromaBlocks
@@ -60,7 +60,7 @@ final class FrameConverter: Sendable {
     // The planes are unowned pointers: the reference keeps their buffer from being recycled while it is read.
     _ = try withExtendedLifetime(last) { () throws(ExportError) in
       compositor.render(
-        snapshot, into: planes, updating: &content, copyingFrom: try last.flatMap(finishedPlanes))
+        exposing: snapshots, into: planes, updating: &content, copyingFrom: try last.flatMap(finishedPlanes))
     }
     frame.memory?.content = content
     // The previous frame is released outside the lock.

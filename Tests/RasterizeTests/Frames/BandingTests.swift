@@ -212,7 +212,7 @@ struct BandingTests {
       let expected = planes { compositor.render(snapshot).convert(into: $0) }
       let direct = planes { target in
         var nothing: PlaneContent?
-        compositor.render(snapshot, into: target, updating: &nothing)
+        compositor.render(exposing: [snapshot], into: target, updating: &nothing)
       }
       #expect(direct == expected)
       let before = reused
@@ -220,7 +220,7 @@ struct BandingTests {
         target.y.update(from: before.y, count: before.y.count)
         target.u.update(from: before.u, count: before.u.count)
         target.v.update(from: before.v, count: before.v.count)
-        compositor.render(snapshot, into: target, updating: &content)
+        compositor.render(exposing: [snapshot], into: target, updating: &content)
       }
       #expect(reused == expected)
       // Outside the translucent layer nothing is dithered.

@@ -216,30 +216,6 @@ struct TileReuseTests {
 
 @Suite("Damage tracking in YUV planes")
 struct PlaneReuseTests {
-  /// Planes with a record of their contents.
-  private final class Planes {
-    private let bytes: UnsafeMutablePointer<UInt8>
-    private let (width, height): (Int, Int)
-    var content: PlaneContent?
-
-    init(_ size: PixelSize) {
-      (width, height) = ((size.width + 1) & ~1, (size.height + 1) & ~1)
-      bytes = .allocate(capacity: width * height * 3 / 2)
-      bytes.initialize(repeating: 0, count: width * height * 3 / 2)
-    }
-
-    deinit { bytes.deallocate() }
-
-    var planes: I420Planes {
-      let chroma = bytes + width * height
-      return I420Planes(
-        y: bytes, yStride: width, u: chroma, uStride: width / 2, v: chroma + width * height / 4,
-        vStride: width / 2)
-    }
-
-    var all: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: width * height * 3 / 2)) }
-  }
-
   // Odd tiles: chroma blocks straddle their edges. An odd frame: its last column and row are
   // padded.
   @Test(
@@ -288,11 +264,12 @@ struct PlaneReuseTests {
       let slot = Int.random(in: 0..<2, using: &random)
       let (planes, other) = (ring[slot], ring[1 - slot])
       compositor.render(
-        snapshots[index], into: planes.planes, updating: &planes.content,
+        exposing: [snapshots[index]], into: planes.planes, updating: &planes.content,
         copyingFrom: other.content.map { (other.planes, $0) })
       #expect(planes.all == converted[index])
       #expect(
-        compositor.render(snapshots[index], into: planes.planes, updating: &planes.content) == 0)
+        compositor.render(
+          exposing: [snapshots[index]], into: planes.planes, updating: &planes.content) == 0)
     }
   }
 
@@ -307,11 +284,12 @@ struct PlaneReuseTests {
     let (finished, planes) = (Planes(compositor.pixelSize), Planes(compositor.pixelSize))
     // 4 columns and rows.
     #expect(
-      compositor.render(whole, into: finished.planes, updating: &finished.content) == 16)
+      compositor.render(exposing: [whole], into: finished.planes, updating: &finished.content) == 16
+    )
     let content = try #require(finished.content)
     #expect(
       compositor.render(
-        whole, into: planes.planes, updating: &planes.content,
+        exposing: [whole], into: planes.planes, updating: &planes.content,
         copyingFrom: (finished.planes, content)) == 0)
     #expect(planes.all == finished.all)
     // A dot in the last tile.
@@ -320,7 +298,7 @@ struct PlaneReuseTests {
     let (other, fresh) = (Planes(compositor.pixelSize), Planes(compositor.pixelSize))
     #expect(
       compositor.render(
-        dotted, into: other.planes, updating: &other.content,
+        exposing: [dotted], into: other.planes, updating: &other.content,
         copyingFrom: (finished.planes, content)) == 1)
     compositor.render(dotted).convert(into: fresh.planes)
     #expect(other.all == fresh.all)
