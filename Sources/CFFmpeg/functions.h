@@ -45,7 +45,11 @@
   each(swresample, swr_get_out_samples) \
   each(swresample, swr_init) \
   each(swresample, swresample_version) \
+  each(swscale, sws_freeContext) \
+  each(swscale, sws_getCoefficients) \
+  each(swscale, sws_getContext) \
   each(swscale, sws_scale) \
+  each(swscale, sws_setColorspaceDetails) \
   each(swscale, swscale_version) \
   each(avcodec, av_new_packet) \
   each(avcodec, av_packet_alloc) \
