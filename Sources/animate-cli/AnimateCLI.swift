@@ -15,7 +15,8 @@ struct AnimateCLI: AsyncParsableCommand {
         animate-cli new first.yaml
         animate-cli watch first.yaml -o first.mp4
       """,
-    version: Versions.text,
+    // Asking the libraries loads them, which takes longer than many commands.
+    version: CommandLine.arguments.contains("--version") ? Versions.text : Versions.line,
     groupedSubcommands: [
       CommandGroup(
         name: "Video", subcommands: [Render.self, Watch.self, StudioCommand.self]),

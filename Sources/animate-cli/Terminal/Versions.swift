@@ -25,13 +25,16 @@ enum Versions {
     return found
   }
 
+  /// The version and the commit of the program.
+  static var line: String { "animate-cli \(program)\(commit.map { " (\($0))" } ?? "")" }
+
   /// The versions, one kind per line.
   static var text: String {
     func list(_ libraries: [(name: String, version: String)]) -> String {
       libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     }
     return """
-      animate-cli \(program)\(commit.map { " (\($0))" } ?? "")
+      \(line)
       FFmpeg \(FFmpegVersion.release): \(list(FFmpegVersion.libraries))
       text: \(list(TextLibraries.versions))
       instruction set: \(InstructionSet.current.rawValue)
