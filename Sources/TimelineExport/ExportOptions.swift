@@ -34,7 +34,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// The pixel format by FFmpeg's name, such as `yuv420p10`; nil for the codec's default.
   public var pixelFormat: String?
   /// Whether frames that equal the one before are left out, and that one is displayed for longer: in MP4, QuickTime,
-  /// Matroska and WebM. The first and the last frame of a segment are always written.
+  /// Matroska and WebM. The first frame of a segment and its last ones are always written.
   public var variableFrameRate = false
   /// Whether to encode alpha, in formats where it is optional; an error in formats without alpha. Image
   /// formats always keep it.

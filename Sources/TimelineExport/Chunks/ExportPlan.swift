@@ -138,7 +138,8 @@ extension ExportOptions {
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
       "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
-      "tuning \(tuning ?? "-")", "varies \(variableFrameRate)", "pixels \(pixelFormat ?? "-")", "alpha \(alpha)", "segment \(segmentLength(at: rate))",
+      "tuning \(tuning ?? "-")", "varies \(variableFrameRate)", "pixels \(pixelFormat ?? "-")",
+      "alpha \(alpha)", "segment \(segmentLength(at: rate))",
       "dither \(dithering.rawValue)", "limit \(maximumSize.map { "\($0)" } ?? "-")",
       "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",
       "from \(from.flicks)", "speed \(speed)", "every \(every.map { "\($0.flicks)" } ?? "-")",

@@ -3,17 +3,8 @@ extension VideoCodec {
   /// Deterministic on every machine: the number of threads is fixed, lookahead has one, and
   /// `cpu-independent` makes x264 independent of the instruction set. B-frames are predicted independently of how many
   /// frames are between them and their references, as skipped ones are inserted there: ``PictureStream``.
-  private static func parameters(_ choice: CodecChoice) -> String {
+  private static let parameters =
     "lookahead-threads=1:cpu-independent=1:weightb=0:direct=spatial"
-      + (triesOffsets(choice) ? ":weightp=1" : "")
-  }
-
-  /// Whether x264 would also try each reference with an offset of −1, for content that fades imperceptibly: for frames
-  /// that are drawn, that costs time only.
-  private static func triesOffsets(_ choice: CodecChoice) -> Bool {
-    ["medium", "slow", "slower", "veryslow"].contains(choice.preset)
-      && choice.tuning != "fastdecode"
-  }
 
   static let h264 = VideoCodec(
     name: "h264", encoder: "libx264", layouts: [.yuv420p, .yuv444p, .yuv420p10, .yuv444p10],
@@ -24,7 +15,7 @@ extension VideoCodec {
     options: { choice in
       [
         ("preset", choice.preset), ("crf", "\(choice.quality)"),
-        ("x264-params", parameters(choice)),
+        ("x264-params", parameters),
       ]
     },
     // x264 truncates the crf to an integer, and is lossless at 0.
@@ -35,6 +26,6 @@ extension VideoCodec {
     name: "h264-lossless", encoder: "libx264rgb", layouts: [.bgr0], isLossless: true,
     presets: .x26x, reorderedFrames: 2, repeatedFrames: .copied,
     options: { choice in
-      [("preset", choice.preset), ("crf", "0"), ("x264-params", parameters(choice))]
+      [("preset", choice.preset), ("crf", "0"), ("x264-params", parameters)]
     })
 }

@@ -18,7 +18,7 @@ enum RepeatedFrames: Sendable {
 /// Keeps repeated frames from an encoder.
 ///
 /// It gets the first frame of a hold, displayed for longer, so that it knows what the frame is worth; and at the end of
-/// a segment the last one, which says for how long.
+/// a segment the last ones, which say for how long.
 final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
   private let encoder: any FrameEncoder
   private let handling: RepeatedFrames
@@ -95,11 +95,15 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
     waiting = Run(frame: frame, index: Int(frame.pointer.pointee.pts))
   }
 
+  /// How many frames at the end of a segment are encoded even if they are repeated: as many as are reordered, as a
+  /// packet is decoded when one so many packets before is displayed, and the last one.
+  private var finalFrames: Int { handling == .merged ? Int(reorderedFrames) + 1 : 1 }
+
   private func encodeWaiting(
     isLast: Bool, _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError) {
     guard let run = waiting.take(), let frame = run.frame else { return }
-    var omitted = run.repeats - (isLast ? 1 : 0)
+    var omitted = run.repeats - (isLast ? finalFrames : 0)
     if omitted < handling.minimum { omitted = 0 }
     try encode(frame, Run(frame: nil, index: run.index, repeats: omitted), body)
     for index in run.index + max(omitted, 0) + 1..<run.index + run.repeats + 1 {
@@ -117,12 +121,20 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
     let isReference = handling == .copied && run.repeats > 0 && time > 0
     raw.pointee.pict_type = isReference ? AV_PICTURE_TYPE_P : AV_PICTURE_TYPE_NONE
     encoding[time] = run
-    time += 1 + Self.weight(ofRepeats: run.repeats)
+    time += Self.duration(ofRepeats: run.repeats)
     try encoder.encode(frame) { packet throws(ExportError) in try pass(packet, body) }
   }
 
-  /// For how many more frames the encoder takes a frame to be displayed.
-  private static func weight(ofRepeats count: Int) -> Int64 { Int64(min(count, 12)) }
+  /// For how many frames an encoder takes a frame to be displayed.
+  ///
+  /// In x264, durations count for more than copies in its lookahead, which is of 40 frames. The power of 2/3, rounded
+  /// down, gives the quality that a frame with so many copies has.
+  private static func duration(ofRepeats count: Int) -> Int64 {
+    let frames = min(Int64(count), 40) + 1
+    var duration: Int64 = 1
+    while (duration + 1) * (duration + 1) * (duration + 1) <= frames * frames { duration += 1 }
+    return duration
+  }
 
   private func pass(
     _ packet: UnsafeMutablePointer<AVPacket>,

@@ -89,7 +89,10 @@ final class VideoSink: FrameSink, @unchecked Sendable {
 
   func reuse(at index: Int) throws(ExportError) -> Int {
     if index < reusedEnd { return reusedEnd - index }
-    guard let file = cached?.packets(ofSegmentAt: index) else { return 0 }
+    // Another export may have added a segment of which frames are drawn already.
+    guard segments.begin(withFrame: index), let file = cached?.packets(ofSegmentAt: index) else {
+      return 0
+    }
     try endSegment(before: index)
     // That of the first segment has received no frames, so it must not be drained.
     segment = nil

@@ -15,7 +15,9 @@ struct BitReader {
   }
 
   /// Up to 32 bits.
-  mutating func bits(_ count: Int) -> UInt32 { (0..<count).reduce(0) { value, _ in value << 1 | bit() } }
+  mutating func bits(_ count: Int) -> UInt32 {
+    (0..<count).reduce(0) { value, _ in value << 1 | bit() }
+  }
 
   /// An unsigned Exp-Golomb code: as many zeros as there are bits after the first one, minus 1. At most 2³² − 2.
   mutating func unsigned() -> UInt32 {

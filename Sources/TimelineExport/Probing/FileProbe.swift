@@ -50,7 +50,9 @@ struct FileExpectation: Sendable {
   }
 
   func check(frames: Int) throws(ExportError) {
-    guard variesFrameRate ? (1...frameCount).contains(frames) : frames == frameCount else { throw failure("\(frames) of \(frameCount) frames") }
+    guard variesFrameRate ? (1...frameCount).contains(frames) : frames == frameCount else {
+      throw failure("\(frames) of \(frameCount) frames")
+    }
   }
 
   /// - Parameter tolerance: What the format's unit of time rounds, in seconds.

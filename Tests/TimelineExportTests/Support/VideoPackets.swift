@@ -13,6 +13,8 @@ struct VideoPackets {
   private let rate: AVRational
   /// Whether packets are decoded in order, and no later than they are displayed.
   private(set) var isDecodable = true
+  /// The duration of the stream; nil if it does not say.
+  let streamSeconds: Double?
   /// The duration of the file.
   let seconds: Double
 
@@ -24,6 +26,9 @@ struct VideoPackets {
     var opened: UnsafeMutablePointer<AVFormatContext>? = input
     defer { avformat_close_input(&opened) }
     (unit, rate) = (stream.pointee.time_base, stream.pointee.avg_frame_rate)
+    let duration = stream.pointee.duration
+    streamSeconds =
+      duration == FFS_NOPTS ? nil : Double(duration) * Double(unit.num) / Double(unit.den)
     seconds = Double(input.pointee.duration) / Double(AV_TIME_BASE)
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }
@@ -45,7 +50,9 @@ struct VideoPackets {
   var sizes: [Int] { packets.map(\.size) }
 
   /// The times in frames of the average rate.
-  var times: [Int] { packets.map { Int(av_rescale_q($0.time, unit, AVRational(num: rate.den, den: rate.num))) } }
+  var times: [Int] {
+    packets.map { Int(av_rescale_q($0.time, unit, AVRational(num: rate.den, den: rate.num))) }
+  }
 
   var milliseconds: [Int] {
     packets.map { Int(av_rescale_q($0.time, unit, AVRational(num: 1, den: 1000))) }
