@@ -16,6 +16,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case unknownCodec(name: String, known: [String])
   /// The codec has no preset of that name.
   case unknownPreset(name: String, codec: String, known: [String])
+  /// The codec has no tuning of that name.
+  case unknownTuning(name: String, codec: String, known: [String])
   /// The codec does not support that pixel format, or not with the requested transparency.
   case unknownPixelFormat(name: String, codec: String, known: [String])
   /// Transparency was requested, which the format or codec does not support; `known` lists the
@@ -57,6 +59,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case noCodecs(format: String, option: String)
   /// A maximum file size was specified for a format that does not support one.
   case noLimit(format: String, known: [String])
+  /// A variable frame rate was requested for a format in which all frames are displayed for the same time.
+  case fixedFrameRate(format: String, known: [String])
   /// Even the lowest-quality attempt exceeds the maximum file size, in bytes.
   case doesNotFit(smallest: Int, limit: Int)
   /// The interval between frames is not greater than 0.
@@ -134,6 +138,10 @@ extension ExportError: CustomStringConvertible {
       "\(codec) has no presets; remove the preset '\(name)'"
     case .unknownPreset(let name, let codec, let known):
       "\(codec) has no preset '\(name)'; available: \(list(known))"
+    case .unknownTuning(let name, let codec, []):
+      "\(codec) has no tunings; remove the tuning '\(name)'"
+    case .unknownTuning(let name, let codec, let known):
+      "\(codec) has no tuning '\(name)'; available: \(list(known))"
     case .unknownPixelFormat(let name, let codec, let known):
       "\(codec) does not support the pixel format '\(name)' here; supported: \(list(known))"
     case .alphaUnsupported(let format, let known):
@@ -172,6 +180,8 @@ extension ExportError: CustomStringConvertible {
     case .noCodecs(let format, let option): "\(format) does not support the option \(option)"
     case .noLimit(let format, let known):
       "\(format) does not support a size limit; these do: \(list(known))"
+    case .fixedFrameRate(let format, let known):
+      "\(format) does not support a variable frame rate; these do: \(list(known))"
     case .doesNotFit(let smallest, let limit):
       "the video does not fit into \(limit) bytes; the smallest attempt has \(smallest) bytes"
     case .impossibleStep(let step): "a frame interval of \(step) is not greater than 0"

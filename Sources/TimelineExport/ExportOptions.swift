@@ -28,8 +28,14 @@ public struct ExportOptions: Sendable, Equatable {
   public var preset: String?
   /// Whether to use the codec's fastest preset if ``preset`` is nil.
   public var usesFastestPreset = false
+  /// What the encoder's settings are tuned to, by its own names: `animation`, `film`, `grain`, `stillimage`, `psnr`,
+  /// `ssim`, `fastdecode` or `zerolatency` for H.264; all but `film` and `stillimage` for HEVC. nil for none.
+  public var tuning: String?
   /// The pixel format by FFmpeg's name, such as `yuv420p10`; nil for the codec's default.
   public var pixelFormat: String?
+  /// Whether frames that equal the one before are left out, and that one is displayed for longer: in MP4, QuickTime,
+  /// Matroska and WebM. The first frame of a segment and its last ones are always written.
+  public var variableFrameRate = false
   /// Whether to encode alpha, in formats where it is optional; an error in formats without alpha. Image
   /// formats always keep it.
   public var alpha = false

@@ -59,6 +59,9 @@ struct Output: Sendable {
     if options.maximumSize != nil, !formats.contains(where: \.canBeLimited) {
       throw .noLimit(format: first.name, known: ExportFormat.limited)
     }
+    if options.variableFrameRate, !formats.contains(where: \.canVaryFrameRate) {
+      throw .fixedFrameRate(format: first.name, known: ExportFormat.varying)
+    }
     if let option = options.codecOption, formats.allSatisfy(\.codecs.isEmpty) {
       throw .noCodecs(format: first.name, option: option)
     }
@@ -138,7 +141,10 @@ extension ExportOptions {
   fileprivate var codecOption: String? {
     codec != nil
       ? "codec"
-      : crf != nil ? "crf" : preset != nil ? "preset" : pixelFormat.map { _ in "pixel format" }
+      : crf != nil
+        ? "crf"
+        : preset != nil
+          ? "preset" : tuning != nil ? "tune" : pixelFormat.map { _ in "pixel format" }
   }
 }
 

@@ -6,6 +6,7 @@ enum Workloads {
   /// By their names on the command line.
   static let all: [(String, () -> Workload)] = [
     ("W1", { cards }), ("W2", { flip }), ("W3", { particles }), ("W4", { reel }), ("W5", { curl }),
+    ("W6", { holds }),
     ("fill", { fill }), ("fade", { fade }), ("turned", { turned }), ("tilted", { tilted }),
     ("still", { still }), ("small", { small }), ("all", { everything }),
   ]
@@ -141,6 +142,48 @@ enum Workloads {
       stage.window.addSubview(front)
       UIView.transition(from: front, to: back, duration: 1.5, options: .transitionCurlUp)
     }
+  }
+
+  /// Four scenes, each of which moves for a second and stands still for half a second.
+  static var holds: Workload {
+    Workload("W6 holds", seconds: 6, background: UIColor(0x15202b)) { stage in
+      let photos = [Photos.smallA, Photos.smallB].map(\.view)
+      for (index, photo) in photos.enumerated() {
+        photo.center = CGPoint(x: 2600, y: 480)
+        stage.window.addSubview(photo)
+        stage.schedule(at: 1.5 * Double(index + 1)) {
+          UIView.animate(withDuration: 1) {
+            photo.center.x = 960
+            if index > 0 { photos[index - 1].center.x = -680 }
+          }
+        }
+      }
+      let cards = (0..<12).map { card($0, on: stage) }
+      for (index, card) in cards.enumerated() {
+        UIView.animate(withDuration: 0.6, delay: 0.03 * Double(index)) { card.center.y = 900 }
+      }
+      stage.schedule(at: 4.5) {
+        for (index, card) in cards.enumerated() {
+          UIView.animate(withDuration: 1) {
+            card.center = CGPoint(
+              x: 960 + (Double(index % 4) - 1.5) * 420, y: 540 + Double(index / 4 - 1) * 300)
+            card.transform = .identity
+          }
+        }
+      }
+    }
+  }
+
+  /// A labeled card below the frame.
+  private static func card(_ index: Int, on stage: Stage) -> UIView {
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 280, height: 180))
+    card.backgroundColor = UIColor.palette[index]
+    card.layer.cornerRadius = 24
+    card.addSubview(label("Card \(index + 1)", size: 36, weight: .bold, in: card.bounds))
+    card.center = CGPoint(x: 200 + 138 * index, y: 1300)
+    card.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
+    stage.window.addSubview(card)
+    return card
   }
 
   /// The whole frame in one color, another in each frame.

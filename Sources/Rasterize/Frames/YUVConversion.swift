@@ -1,4 +1,5 @@
 import CKernels
+import Glibc
 
 /// Pointers to the three planes of a YUV 4:2:0 frame.
 // Unchecked: it owns nothing. Tiles are disjoint and start at even pixels, each is written by one
@@ -156,6 +157,35 @@ private struct Conversion {
 }
 
 extension I420Planes {
+  /// Whether other planes of the same size hold the same pixels. Tiles whose content is known to be equal are not
+  /// compared.
+  package func hold(
+    _ content: PlaneContent, asIn other: I420Planes, _ otherContent: PlaneContent
+  ) -> Bool {
+    guard content.tiles.grid == otherContent.tiles.grid else { return false }
+    return content.tiles.tiles(differingFrom: otherContent.tiles).allSatisfy {
+      hold(content.tiles.grid.rect(ofTile: $0), asIn: other)
+    }
+  }
+
+  /// Whether other planes have the same pixels in `rect`, which starts at even pixels, extended to whole 2 × 2 chroma
+  /// blocks.
+  private func hold(_ rect: PixelRect, asIn other: I420Planes) -> Bool {
+    let (left, top, width) = (rect.minX, rect.minY, (rect.maxX + 1) & ~1 - rect.minX)
+    func hold(
+      _ mine: (UnsafeMutablePointer<UInt8>, Int), _ others: (UnsafeMutablePointer<UInt8>, Int),
+      _ rows: Range<Int>, _ left: Int, _ width: Int
+    ) -> Bool {
+      rows.allSatisfy {
+        memcmp(mine.0 + $0 * mine.1 + left, others.0 + $0 * others.1 + left, width) == 0
+      }
+    }
+    let chroma = top / 2..<(rect.maxY + 1) / 2
+    return hold((y, yStride), (other.y, other.yStride), top..<(rect.maxY + 1) & ~1, left, width)
+      && hold((u, uStride), (other.u, other.uStride), chroma, left / 2, width / 2)
+      && hold((v, vStride), (other.v, other.vStride), chroma, left / 2, width / 2)
+  }
+
   /// Copies `rect`, which starts at even pixels, extended to whole 2 × 2 chroma blocks.
   fileprivate func copy(_ rect: PixelRect, from other: I420Planes) {
     let (left, top, width) = (rect.minX, rect.minY, (rect.maxX + 1) & ~1 - rect.minX)

@@ -75,11 +75,12 @@ extension CodecChoice {
   /// Everything that packets depend on, other than pixels and the versions of the program and its libraries.
   fileprivate func identity(size: PixelSize, frameRate: FrameRate) -> String {
     let options =
-      codec.options(self) + (layout.hasAlpha && codec.hasAlphaStream ? VideoCodec.vp9Alpha : [])
+      self.options + (layout.hasAlpha && codec.hasAlphaStream ? VideoCodec.vp9Alpha : [])
     return [
       codec.name, codec.encoder, layout.name, "\(size.width)x\(size.height)",
       "\(frameRate.numerator)/\(frameRate.denominator)", "threads \(codec.threads)",
       "reordered \(codec.reorderedFrames)", "crf \(quality)", "preset \(preset)",
+      "repeated \(repeatedFrames)",
     ].joined(separator: ", ") + options.map { "\n\($0.key) = \($0.value)" }.joined()
   }
 }

@@ -27,7 +27,8 @@ final class SegmentStore: Sendable {
   /// A segment that is in the cache and complete; nil otherwise.
   func read(_ identity: String, frameCount: Int) -> PacketFile? {
     guard let bytes = PacketFile.bytes(of: cache.file(identity)), let file = PacketFile(bytes),
-      file.head == .segment(identity, frameCount: frameCount), file.packetCount == frameCount
+      file.head == .segment(identity, frameCount: frameCount),
+      (1...frameCount).contains(file.packetCount)
     else { return nil }
     return file
   }

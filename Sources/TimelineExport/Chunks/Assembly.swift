@@ -83,8 +83,9 @@ extension PacketFile {
     if let inputs, head.inputs != inputs { return "was rendered from other inputs" }
     if head.chunk != index { return "is chunk \(head.chunk), not \(index)" }
     let chunk = plan.chunks[index]
+    let counts = (plan.variesFrameRate == true ? 1 : chunk.frameCount)...chunk.frameCount
     if head.firstFrame != chunk.firstFrame || head.frameCount != chunk.frameCount
-      || packetCount != chunk.frameCount
+      || !counts.contains(packetCount)
     {
       return "has different frames than the plan specifies"
     }

@@ -14,7 +14,9 @@ struct ChunkEncoding {
     self.format = format
     let choice =
       format.codecs.isEmpty
-      ? nil : try CodecChoice(options, among: format.codecs, format: format.name)
+      ? nil
+      : try CodecChoice(
+        options, among: format.codecs, format: format.name, in: format.container)
     if let choice, !choice.codec.isWhole, format.container != nil {
       (self.choice, storage) = (choice, choice)
     } else {

@@ -38,6 +38,8 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let audio: String?
   /// The chapters; nil without any.
   public let chapters: [FilmChapter]?
+  /// Whether repeated frames are left out; nil if not.
+  public let variesFrameRate: Bool?
   /// All chunks, in order.
   public let chunks: [Chunk]
 
@@ -91,6 +93,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     audio = try sequence.audio?.digest(noting: files)
     let chapters = sequence.chapters(options)
     self.chapters = chapters.isEmpty ? nil : chapters
+    variesFrameRate = options.variableFrameRate ? true : nil
     self.chunks = chunks
   }
 
@@ -135,7 +138,8 @@ extension ExportOptions {
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
       "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
-      "pixels \(pixelFormat ?? "-")", "alpha \(alpha)", "segment \(segmentLength(at: rate))",
+      "tuning \(tuning ?? "-")", "varies \(variableFrameRate)", "pixels \(pixelFormat ?? "-")",
+      "alpha \(alpha)", "segment \(segmentLength(at: rate))",
       "dither \(dithering.rawValue)", "limit \(maximumSize.map { "\($0)" } ?? "-")",
       "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",
       "from \(from.flicks)", "speed \(speed)", "every \(every.map { "\($0.flicks)" } ?? "-")",

@@ -20,6 +20,9 @@ extension TimelineExporter {
     guard !format.isStatic, !format.isDocument else {
       throw ExportError.chunksUnsupported(format: format.name)
     }
+    if options.variableFrameRate, !format.canVaryFrameRate {
+      throw ExportError.fixedFrameRate(format: format.name, known: ExportFormat.varying)
+    }
     _ = try ChunkEncoding(format, options)
     let sequence = try FrameSequence(timeline, beside: other, options)
     let segments = sequence.segments(options)

@@ -9,6 +9,7 @@ extension VideoCodec {
   static let hevc = VideoCodec(
     name: "hevc", encoder: "libx265", layouts: [.yuv420p, .yuv420p10, .yuv444p, .yuv444p10],
     quality: QualityScale(range: 0...51, standard: 18), presets: .x26x,
+    tunings: ["animation", "grain", "psnr", "ssim", "fastdecode", "zerolatency"],
     // Required by Apple's players: parameter sets in the header only.
     fourCharacterCode: "hvc1",
     // The size of a coding tree unit; x265 3.5 writes out of bounds for smaller frames.

@@ -13,6 +13,8 @@ struct VideoCodec: Sendable {
   var isLossless = false
   /// The presets: speed against file size, or profiles.
   var presets = PresetList.none
+  /// The tunings of the encoder's settings to a kind of content, by FFmpeg's names; empty if it has none.
+  var tunings: [String] = []
   /// The sample entry code in MP4 and QuickTime, if FFmpeg's default is not widely supported: `hvc1`.
   var fourCharacterCode: String?
   /// The minimum width and height that the encoder supports.
@@ -25,6 +27,8 @@ struct VideoCodec: Sendable {
   var isAlone = false
   /// Whether a video is encoded as a whole rather than in independent segments: ``SegmentEncoder``.
   var isWhole = false
+  /// How frames that equal the one before are encoded at a constant frame rate.
+  var repeatedFrames = RepeatedFrames.encoded
   /// Whether packets are pixels, which are faster to draw than to store.
   var isUncompressed = false
   /// The number of encoder threads: constant, as the output of some encoders depends on it.
@@ -74,15 +78,28 @@ struct CodecChoice: Sendable {
   let quality: Double
   /// One of the codec's presets; empty if it has none.
   let preset: String
+  /// One of the codec's tunings; nil for none.
+  let tuning: String?
+  /// How frames that equal the one before are encoded.
+  let repeatedFrames: RepeatedFrames
 
   /// Resolves `options` among the codecs of a format.
   ///
-  /// - Parameter format: The format's name in error messages.
+  /// - Parameters:
+  ///   - format: The format's name in error messages.
+  ///   - container: The format's container; nil where it does not matter.
   /// - Throws: ``ExportError`` with the supported alternatives.
   init(
-    _ options: ExportOptions, among codecs: [VideoCodec], format: String
+    _ options: ExportOptions, among codecs: [VideoCodec], format: String,
+    in container: Container? = nil
   ) throws(ExportError) {
     codec = try Self.codec(options, among: codecs, format: format)
+    let isVariable = options.variableFrameRate && container?.canVaryFrameRate == true
+    repeatedFrames = isVariable ? .merged : codec.repeatedFrames
+    tuning = options.tuning
+    if let tuning, !codec.tunings.contains(tuning) {
+      throw .unknownTuning(name: tuning, codec: codec.name, known: codec.tunings)
+    }
     layout = try Self.layout(options, of: codec)
     quality = try Self.quality(options.crf, of: codec)
     let fastest = options.usesFastestPreset ? codec.presets.fastest : nil
@@ -143,6 +160,13 @@ struct CodecChoice: Sendable {
         crf: quality, from: scale.range.lowerBound, to: scale.range.upperBound)
     }
     return quality
+  }
+}
+
+extension CodecChoice {
+  /// The encoder's options.
+  var options: [(key: String, value: String)] {
+    codec.options(self) + (tuning.map { [("tune", $0)] } ?? [])
   }
 }
 

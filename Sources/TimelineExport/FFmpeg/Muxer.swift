@@ -9,6 +9,10 @@ struct VideoDescription {
   let fourCharacterCode: String?
   /// Whether packets carry alpha as side data.
   let hasAlphaStream: Bool
+  /// The maximum reordering delay in frames.
+  var reorderedFrames = 0
+  /// Whether packets may be missing, for frames that equal those before.
+  var isVariable = false
 }
 
 // Unchecked: confined to one thread at a time by its owner, a sink or an assembly of chunks.
@@ -17,6 +21,8 @@ final class Muxer: @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
   private let encoderTimeBase: AVRational
+  /// nil if there is a packet for each frame, in which case packets know when they are decoded.
+  private var decodingTimes: DecodingTimes?
   private let stream: UnsafeMutablePointer<AVStream>
   private let audio: AudioEncoder?
   private var audioStream: UnsafeMutablePointer<AVStream>?
@@ -37,6 +43,7 @@ final class Muxer: @unchecked Sendable {
   ) throws(ExportError) {
     (self.name, self.audio) = (name, audio)
     encoderTimeBase = video.encoder.context.pointee.time_base
+    decodingTimes = video.isVariable ? DecodingTimes(delay: video.reorderedFrames) : nil
     // Without the prefix, a name such as "a:b.mp4" would be parsed as a protocol.
     let url = "file:" + path
     var opened: UnsafeMutablePointer<AVFormatContext>?
@@ -107,8 +114,10 @@ final class Muxer: @unchecked Sendable {
     }
     let rate = video.frameRate.rational
     stream.pointee.time_base = encoder.pointee.time_base
-    stream.pointee.avg_frame_rate = rate
-    stream.pointee.r_frame_rate = rate
+    if !video.isVariable {
+      stream.pointee.avg_frame_rate = rate
+      stream.pointee.r_frame_rate = rate
+    }
     stream.pointee.sample_aspect_ratio = encoder.pointee.sample_aspect_ratio
   }
 
@@ -151,6 +160,7 @@ final class Muxer: @unchecked Sendable {
   /// Writes a video packet, moving its contents; timestamps are in the encoder's time base. Audio up to its
   /// time is written first.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    if let dts = decodingTimes?.next(packet.pointee.pts) { packet.pointee.dts = dts }
     let dts = packet.pointee.dts
     try writeAudio { audio in
       av_compare_ts(Int64(audio.position), audio.context.pointee.time_base, dts, encoderTimeBase)
@@ -185,5 +195,26 @@ final class Muxer: @unchecked Sendable {
     let late = context.pointee.pb?.pointee.error ?? 0
     try ffmpeg("complete the file", path: name) { late }
     try ffmpeg("close the file", path: name) { avio_closep(&context.pointee.pb) }
+  }
+}
+
+/// The times at which packets are decoded, in a video in which not every frame has one: those at which earlier packets
+/// are displayed, as many packets before as frames are reordered.
+private struct DecodingTimes {
+  private let delay: Int
+  private var count = 0
+  /// When packets are displayed, in ascending order, as far as no packet is decoded then.
+  private var displayed: [Int64] = []
+
+  init(delay: Int) { self.delay = delay }
+
+  /// When the next packet is decoded.
+  ///
+  /// - Parameter time: When it is displayed.
+  mutating func next(_ time: Int64) -> Int64 {
+    let position = displayed.lastIndex { $0 < time }.map { $0 + 1 } ?? 0
+    displayed.insert(time, at: position)
+    defer { count += 1 }
+    return count < delay ? Int64(count - delay) : displayed.removeFirst()
   }
 }

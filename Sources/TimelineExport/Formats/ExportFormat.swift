@@ -68,6 +68,9 @@ struct ExportFormat: Sendable {
     return !codec.isWhole && !codec.isUncompressed
   }
 
+  /// Whether frames may be displayed for different times: ``ExportOptions/variableFrameRate``.
+  var canVaryFrameRate: Bool { container?.canVaryFrameRate ?? false }
+
   /// Whether it does not support audio.
   var isSilent: Bool { !keepsTracks && container?.audioCodecs.isEmpty ?? true }
 
@@ -91,6 +94,11 @@ struct ExportFormat: Sendable {
   /// The extensions of formats with transparency.
   static var keepingAlpha: [String] {
     all.filter(\.keepsAlpha).flatMap(\.extensions).map { ".\($0)" }
+  }
+
+  /// The extensions of formats that support a variable frame rate.
+  static var varying: [String] {
+    all.filter(\.canVaryFrameRate).flatMap(\.extensions).map { ".\($0)" }
   }
 
   /// The extensions of formats that support a maximum size.

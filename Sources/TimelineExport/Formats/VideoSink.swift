@@ -89,7 +89,10 @@ final class VideoSink: FrameSink, @unchecked Sendable {
 
   func reuse(at index: Int) throws(ExportError) -> Int {
     if index < reusedEnd { return reusedEnd - index }
-    guard let file = cached?.packets(ofSegmentAt: index) else { return 0 }
+    // Another export may have added a segment of which frames are drawn already.
+    guard segments.begin(withFrame: index), let file = cached?.packets(ofSegmentAt: index) else {
+      return 0
+    }
     try endSegment(before: index)
     // That of the first segment has received no frames, so it must not be drained.
     segment = nil
@@ -117,7 +120,8 @@ extension CodecChoice {
     VideoDescription(
       encoder: encoder, frameRate: frameRate,
       fourCharacterCode: container.namesCodecs ? codec.fourCharacterCode : nil,
-      hasAlphaStream: layout.hasAlpha && codec.hasAlphaStream)
+      hasAlphaStream: layout.hasAlpha && codec.hasAlphaStream,
+      reorderedFrames: codec.reorderedFrames, isVariable: repeatedFrames == .merged)
   }
 
   /// Creates the audio encoder; nil without audio, or if the container does not support it.
@@ -133,6 +137,15 @@ extension CodecChoice {
 
   /// Creates an encoder for frames of this size.
   func makeEncoder(size: PixelSize, frameRate: FrameRate) throws(ExportError) -> any FrameEncoder {
+    let encoder = try makePlainEncoder(size: size, frameRate: frameRate)
+    if repeatedFrames == .encoded { return encoder }
+    return try RepeatEncoder(encoder, repeatedFrames, reorderedFrames: codec.reorderedFrames)
+  }
+
+  /// Creates an encoder that gets all frames.
+  private func makePlainEncoder(
+    size: PixelSize, frameRate: FrameRate
+  ) throws(ExportError) -> any FrameEncoder {
     guard min(size.width, size.height) >= codec.shortestSide else {
       throw .tooSmall(
         width: size.width, height: size.height, codec: codec.name, side: codec.shortestSide)
@@ -141,7 +154,7 @@ extension CodecChoice {
       name: codec.encoder, width: size.width, height: size.height, frameRate: frameRate,
       pixelFormat: layout.format, colors: layout.colors, threads: codec.threads,
       reorderedFrames: codec.reorderedFrames, hasGlobalHeader: true,
-      options: FFmpegOptions(codec.options(self)))
+      options: FFmpegOptions(options))
     guard layout.hasAlpha, codec.hasAlphaStream else { return try Encoder(settings) }
     settings.pixelFormat = AV_PIX_FMT_YUV420P
     return try AlphaPairEncoder(settings, alphaOptions: FFmpegOptions(VideoCodec.vp9Alpha))

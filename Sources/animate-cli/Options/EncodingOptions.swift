@@ -46,6 +46,24 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      What the settings of the encoder are tuned to: animation, film, grain, stillimage, psnr, ssim, fastdecode or \
+      zerolatency for h264; all but film and stillimage for hevc.
+      """, valueName: "name"),
+    completion: .list([
+      "animation", "film", "grain", "stillimage", "psnr", "ssim", "fastdecode", "zerolatency",
+    ]))
+  var tune: String?
+
+  @Flag(
+    help: """
+      Leave out frames that equal the one before, which is displayed for longer, in .mp4, .mov, .mkv and .webm. For \
+      players; editing programs prefer a constant frame rate.
+      """)
+  var vfr = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
       The pixel format, if the codec supports several: yuv420p, yuv444p, yuv420p10, yuv444p10, bgr0, bgra, ….
       """, valueName: "name"))
   var pixelFormat: String?
@@ -83,6 +101,8 @@ struct EncodingOptions: ParsableArguments {
     options.codec = codec
     options.crf = crf
     options.preset = preset
+    options.tuning = tune
+    options.variableFrameRate = vfr
     options.pixelFormat = pixelFormat
     options.alpha = alpha
     options.dithering = dither ?? options.dithering
