@@ -1,6 +1,7 @@
-import Animator
 import Rasterize
 import Testing
+
+@testable import Animator
 
 /// The weight of variable fonts, animated.
 @MainActor
@@ -79,6 +80,55 @@ struct FontWeightTests {
     else { throw Missing() }
     #expect(block.runs.map(\.style.font.weight) == [500, 500])
     #expect(block.runs.map(\.style.font.size) == [40, 20])
+  }
+
+  @Test("characters have weights of their own, about their middles, and end as the text itself")
+  func characters() throws {
+    (label.text, label.frame.origin.x) = ("H i", 20)
+    let whole = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 0))
+    var motion = TextAnimation(from: TextUnitValues(weight: 900))
+    motion.stagger = 1
+    label.animateText(motion, withDuration: 1, options: .curveLinear)
+    stage.advance(by: 3)
+    func weights(at time: Double) -> [Int] {
+      stage.timeline.frame(at: time).layers.compactMap { layer in
+        guard case .drawing(let list)? = layer.state.contents,
+          case .text(let block, _)? = list.commands.first
+        else { return nil }
+        return block.font.weight
+      }
+    }
+    #expect(weights(at: 0) == [900, 900])
+    #expect(weights(at: 0.5) == [650, 900])
+    #expect(weights(at: 1.5) == [400, 650])
+    #expect(weights(at: 2.5) == [400])
+    #expect(
+      Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 2.5)) == whole)
+    // The middle of the ink of "H", which is symmetric, stays.
+    func middle(at time: Double) -> Double {
+      let bitmap = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: time))
+      var (sum, weighted) = (0.0, 0.0)
+      for y in 0..<60 {
+        for x in 10..<53 {
+          let red = Double(bitmap.pixel(x: x, y: y).red)
+          (sum, weighted) = (sum + red, weighted + red * (Double(x) + 0.5))
+        }
+      }
+      return weighted / sum
+    }
+    #expect(abs(middle(at: 0) - middle(at: 2.5)) < 0.5)
+    #expect(abs(middle(at: 0.5) - middle(at: 2.5)) < 0.5)
+  }
+
+  @Test("a range gives characters weights between those of the text and its own")
+  func range() {
+    label.text = "Hi"
+    let selector = TextRangeSelector(
+      start: TextRangeSelector.Course(0), end: TextRangeSelector.Course(1))
+    let unit = label.splitText(by: .character)[0]
+    label.animateText(TextAnimation(selector, TextUnitValues(weight: 800)), withDuration: 1)
+    #expect(unit.values.weight == 800)
+    #expect(TextUnitValues(weight: 800).weighted(0.25, base: unit.baseStyle).weight == 500)
   }
 
   @Test("another font ends it, and a font without the axis has the weight of its nearest face")

@@ -68,6 +68,9 @@ struct ChangeTextStepTests {
     #expect {
       try record(scene("{wait: 1}", title: "text: A, fontWeight: 700"))
     } throws: { "\($0)".contains("4:62: error: 'fontWeight'") }
+    #expect {
+      try record(scene("{animateText: {title: {from: {weight: 700}}}}"))
+    } throws: { "\($0)".contains("8:19: error: 'fontWeight'") }
     let file = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
     let text = scene(
       "{animate: {title: {fontWeight: 700}}, duration: 1, curve: linear}",
@@ -103,6 +106,7 @@ struct ChangeTextStepTests {
       ("{animate: {mark: {trailInterval: 0}}}", 37, "0.001 to 10; found '0'"),
       ("{animate: {mark: {trailDecay: 1.5}}}", 34, "0 to 1; found '1.5'"),
       ("{animate: {mark: {trialCount: 1}}}", 22, "did you mean 'trailCount'"),
+      ("{animateText: {title: {from: {weight: 1001}}}}", 40, "1 to 1000; found '1001'"),
       ("{set: {title: {fontWeight: 0}}}", 32, "1 to 1000; found '0'"),
       ("{set: {mark: {fontWeight: 400}}}", 19, "'fontWeight'"),
       ("{set: {title: {aperture: 1}}}", 20, "'aperture'"),
