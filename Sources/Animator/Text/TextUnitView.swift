@@ -98,7 +98,7 @@ public final class TextUnitView: UIView {
     if weightedText == nil {
       UIView.performWithoutAnimation { for layer in layers { layer[.fontWeight] = resting } }
     }
-    weightedText = text(ofWeight: Int(weight))
+    weightedText = ownText(weight: Int(weight))
     for layer in layers {
       layer[.fontWeight] = weight
       layer.setNeedsDisplay()
@@ -107,7 +107,7 @@ public final class TextUnitView: UIView {
   }
 
   /// The unit as a text of its own: centered about the middle that it has at rest.
-  private func text(ofWeight weight: Int) -> DrawnText {
+  private func ownText(weight: Int) -> DrawnText {
     var own = TextBlock([TextRun(string: box.string, style: box.style)], numberOfLines: 1)
     let resting = own.measure()
     own.limitMode = .byClipping

@@ -39,6 +39,8 @@ extension FrameEvaluator {
     evaluator.contexts = [context]
     guard evaluator.push(item.id, contextIndex: 0) else { return [] }
     evaluator.pending[0].showsTrail = false
+    // Echoes differ by what they show, not by a trail that changes.
+    evaluator.pending[0].state.trail = TrailValues()
     return evaluator.run()
   }
 }
