@@ -54,7 +54,7 @@ struct Displacement {
         let (across, down) = (noise(row: y, axis: 0), noise(row: y, axis: 1))
         let row = rows + y * stride
         for x in 0..<region.width {
-          row[x] = image.sample(
+          row[x] = image.bilinear(
             x: Self.fixed(x + margin, amplitude * across[x]),
             y: Self.fixed(y + margin, amplitude * down[x]))
         }
@@ -139,7 +139,7 @@ private struct Octave {
 
 extension Texture {
   /// The bilinear sample of premultiplied pixels; positions are in 256ths.
-  func sample(x: Int, y: Int) -> UInt32 {
+  func bilinear(x: Int, y: Int) -> UInt32 {
     let (left, top) = (min(max(x >> 8, 0), width - 1), min(max(y >> 8, 0), height - 1))
     let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
     let (u, v) = (x & 255, y & 255)

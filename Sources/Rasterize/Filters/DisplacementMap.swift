@@ -63,7 +63,7 @@ struct DisplacementMap {
           row[x] =
             right == 0 && down == 0
             ? unmoved[x]
-            : image.sample(x: (x + margin) * 256 + right, y: (y + margin) * 256 + down)
+            : image.bilinear(x: (x + margin) * 256 + right, y: (y + margin) * 256 + down)
         }
       }
     }
