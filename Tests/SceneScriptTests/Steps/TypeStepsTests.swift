@@ -61,16 +61,16 @@ struct ChangeTextStepTests {
 
   @Test("a weight needs a font with an axis for it, and animates")
   func fontWeight() throws {
-    let problem = "8:33: error: 'fontWeight' needs a variable font, and 'Inter' has no axis 'wght'"
+    let problem = "8:24: error: 'fontWeight' needs a variable font, and 'Inter' has no axis 'wght'"
     #expect {
       try record(scene("{animate: {title: {fontWeight: 700}}}"))
     } throws: { "\($0)".contains(problem) }
     #expect {
       try record(scene("{wait: 1}", title: "text: A, fontWeight: 700"))
-    } throws: { "\($0)".contains("4:62: error: 'fontWeight'") }
+    } throws: { "\($0)".contains("4:63: error: 'fontWeight'") }
     #expect {
       try record(scene("{animateText: {title: {from: {weight: 700}}}}"))
-    } throws: { "\($0)".contains("8:19: error: 'fontWeight'") }
+    } throws: { "\($0)".contains("8:20: error: 'fontWeight'") }
     let file = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
     let text = scene(
       "{animate: {title: {fontWeight: 700}}, duration: 1, curve: linear}",
@@ -102,11 +102,11 @@ struct ChangeTextStepTests {
       ("{set: {title: {displacementSize: 0}}}", 38, "1 to 1000000; found '0'"),
       ("{set: {title: {displacementScale: 3000}}}", 39, "-2000 to 2000; found '3000'"),
       ("{set: {title: {isDisplacementMap: maybe}}}", 39, "'isDisplacementMap'"),
-      ("{animate: {mark: {trailCount: -1}}}", 34, "0 to 100; found '-1'"),
-      ("{animate: {mark: {trailInterval: 0}}}", 37, "0.001 to 10; found '0'"),
-      ("{animate: {mark: {trailDecay: 1.5}}}", 34, "0 to 1; found '1.5'"),
-      ("{animate: {mark: {trialCount: 1}}}", 22, "did you mean 'trailCount'"),
-      ("{animateText: {title: {from: {weight: 1001}}}}", 40, "1 to 1000; found '1001'"),
+      ("{animate: {mark: {trailCount: -1}}}", 35, "0 to 100; found '-1'"),
+      ("{animate: {mark: {trailInterval: 0}}}", 38, "0.001 to 10; found '0'"),
+      ("{animate: {mark: {trailDecay: 1.5}}}", 35, "0 to 1; found '1.5'"),
+      ("{animate: {mark: {trialCount: 1}}}", 23, "did you mean 'trailCount'"),
+      ("{animateText: {title: {from: {weight: 1001}}}}", 43, "1 to 1000; found '1001'"),
       ("{set: {title: {fontWeight: 0}}}", 32, "1 to 1000; found '0'"),
       ("{set: {mark: {fontWeight: 400}}}", 19, "'fontWeight'"),
       ("{set: {title: {aperture: 1}}}", 20, "'aperture'"),
