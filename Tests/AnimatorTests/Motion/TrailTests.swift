@@ -39,8 +39,8 @@ struct TrailTests {
     move()
     stage.advance(by: 1)
     #expect(shown(0) == [[5, 1]])
-    // Before the motion both echoes are at 5: the later one is drawn.
-    #expect(shown(0.05) == [[5, 0.5], [10, 1]])
+    // Before the beginning there are no presentations.
+    #expect(shown(0.05) == [[10, 1]])
     #expect(shown(1.05) == [[90, 0.25], [100, 0.5], [105, 1]])
     #expect(shown(1.15) == [[100, 0.25], [105, 1]])
     #expect(shown(1.25) == [[105, 1]])
