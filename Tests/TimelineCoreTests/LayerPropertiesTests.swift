@@ -8,21 +8,21 @@ struct LayerPropertiesTests {
   func complete() {
     let parts: [Any] = [
       LayerState(), LayerState.DetailValues(), ShapeValues(), GradientValues(),
-      ReplicatorValues(), EmitterValues(), TextLayerValues(), FilterValues(),
+      ReplicatorValues(), EmitterValues(), TextLayerValues(), FilterValues(), TrailValues(),
     ]
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
       .subtracting([
         // The kind of layer, which never changes.
         "details", "shape", "gradient", "replicator", "emitter", "isTransformLayer", "text",
         // Values that few layers have.
-        "filters",
+        "filters", "trail",
       ])
     // Rows have Core Animation's keys; these properties are stored under other names or as components.
     let renamed = [
       "hidden": "isHidden", "geometryFlipped": "isGeometryFlipped", "doubleSided": "isDoubleSided",
       "opaque": "isOpaque",
       "contentsGravity": "contentsPlacement", "bounds.origin": "bounds", "bounds.size": "bounds",
-      "type": "kind", "wrapped": "isWrapped",
+      "type": "kind", "wrapped": "isWrapped", "displacementMap": "isDisplacementMap",
     ]
     let listed = Set(AnyLayerProperty.all.map { renamed[$0.key] ?? $0.key })
     #expect(

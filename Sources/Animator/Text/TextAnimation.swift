@@ -163,7 +163,7 @@ extension TextUnitsView {
     let count = (ranks.max() ?? 0) + 1
     func change(_ unit: TextUnitView, _ rank: Int, at progress: Double) {
       let weight = selector.weight(rank: rank, of: count, at: progress)
-      unit.values = values.weighted(weight, base: unit.baseColor)
+      unit.values = values.weighted(weight, base: unit.baseStyle)
     }
     UIView.performWithoutAnimation {
       for (unit, rank) in zip(units, ranks) { change(unit, rank, at: 0) }

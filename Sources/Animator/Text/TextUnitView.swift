@@ -12,6 +12,8 @@ public final class TextUnitView: UIView {
   private let alignment: CGFloat
   /// Shows the glyphs in a color that is animated; nil while the glyphs have the text's color.
   private var fill: UIView?
+  /// The unit as a text of its own, in its weight; nil for a part of the whole text, in the weight of that.
+  private var weightedText: DrawnText?
 
   /// Where the unit is on the text's path; nil for its place in the line.
   var place: TextPathPlace? { didSet { if place != oldValue { apply() } } }
@@ -51,13 +53,17 @@ public final class TextUnitView: UIView {
   }
 
   public override func draw(_ rect: CGRect) {
-    if fill == nil, let context = UIGraphicsGetCurrentContext() { text.draw(in: context) }
+    if fill == nil, let context = UIGraphicsGetCurrentContext() {
+      (weightedText ?? text).draw(in: context)
+    }
   }
 
   /// Its advance width by the height of its line, at rest, in the label.
   let restingRect: CGRect
   /// The top left corner of the text's box, in the unit's coordinates.
   var textOrigin: CGPoint { text.origin }
+  /// The style of the unit at rest.
+  var baseStyle: TextStyle { box.style }
   /// The color of the unit at rest.
   var baseColor: CGColor { box.color }
 
@@ -77,9 +83,42 @@ public final class TextUnitView: UIView {
       .scaledBy(x: values.scale.width, y: values.scale.height)
     alpha = CGFloat(values.opacity)
     layer.blurRadius = values.blur
-    guard values.color != nil || fill != nil else { return }
-    let fill = fill ?? makeFill()
-    fill.backgroundColor = values.color ?? UIColor(cgColor: box.color)
+    if values.color != nil || fill != nil {
+      let fill = fill ?? makeFill()
+      fill.backgroundColor = values.color ?? UIColor(cgColor: box.color)
+    }
+    if values.weight != nil || weightedText != nil { applyWeight() }
+  }
+
+  /// Draws the unit in its weight; frames of an animation are drawn in others.
+  private func applyWeight() {
+    let resting = CGFloat(box.style.font.weight)
+    let weight = min(max((values.weight ?? resting).rounded(), 1), 1000)
+    let layers = [layer] + (fill?.mask.map { [$0.layer] } ?? [])
+    if weightedText == nil {
+      UIView.performWithoutAnimation { for layer in layers { layer[.fontWeight] = resting } }
+    }
+    weightedText = ownText(weight: Int(weight))
+    for layer in layers {
+      layer[.fontWeight] = weight
+      layer.setNeedsDisplay()
+    }
+    (fill?.mask as? TextShape)?.text = weightedText ?? text
+  }
+
+  /// The unit as a text of its own: centered about the middle that it has at rest.
+  private func ownText(weight: Int) -> DrawnText {
+    var own = TextBlock([TextRun(string: box.string, style: box.style)], numberOfLines: 1)
+    let resting = own.measure()
+    own.limitMode = .byClipping
+    let width = 2 * (resting.size.width + restingRect.height)
+    (own.width, own.alignment) = (width, .center)
+    own.changeStyles { $0.font.weight = weight }
+    var drawn = text
+    drawn.block = own
+    drawn.origin.x += box.rect.minX + (resting.size.width - width) / 2
+    drawn.origin.y += box.baseline - resting.firstBaseline
+    return drawn
   }
 
   /// The glyphs as a mask of a rectangle, whose color is animatable.
@@ -87,7 +126,7 @@ public final class TextUnitView: UIView {
     let view = UIView(frame: bounds)
     UIView.performWithoutAnimation {
       view.backgroundColor = UIColor(cgColor: box.color)
-      view.mask = TextShape(text, frame: bounds)
+      view.mask = TextShape(weightedText ?? text, frame: bounds)
       addSubview(view)
       fill = view
       setNeedsDisplay()
@@ -98,7 +137,7 @@ public final class TextUnitView: UIView {
 
 /// Draws a part of a text as a mask.
 private final class TextShape: UIView {
-  private let text: DrawnText
+  var text: DrawnText
 
   init(_ text: DrawnText, frame: CGRect) {
     self.text = text

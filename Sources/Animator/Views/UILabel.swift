@@ -33,8 +33,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// The font; the system font of 17 points by default.
   open var font: UIFont! = .systemFont(ofSize: 17) {
-    didSet { styleChanged(.font, font ?? .systemFont(ofSize: 17)) }
+    didSet {
+      styleChanged(.font, font ?? .systemFont(ofSize: 17))
+      if layer[.fontWeight] != 0, !isChangingWeight { layer[.fontWeight] = 0 }
+    }
   }
+  /// Whether the font is set to another weight of itself.
+  var isChangingWeight = false
   /// The text color; by default `UIColor.label`, which is black in light style and white in dark style.
   open var textColor: UIColor! = .label {
     didSet { styleChanged(.foregroundColor, textColor ?? .label) }
@@ -306,18 +311,25 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   private func adjustFonts() {
     let traits = traitCollection
+    changeFonts { $0.adjusted(to: traits) }
+  }
+
+  /// Changes the font, or all fonts of an attributed text.
+  func changeFonts(_ change: (UIFont) -> UIFont) {
     guard let string = storedAttributedText else {
-      let adjusted = font?.adjusted(to: traits)
-      if adjusted != font { font = adjusted }
+      let changed = font.map(change)
+      if changed != font { font = changed }
       return
     }
     let changed = NSMutableAttributedString(attributedString: string)
     let whole = NSRange(location: 0, length: string.length)
     string.enumerateAttribute(.font, in: whole) { value, range, _ in
       guard let font = value as? UIFont else { return }
-      changed.addAttribute(.font, value: font.adjusted(to: traits), range: range)
+      changed.addAttribute(.font, value: change(font), range: range)
     }
+    let mode = lineBreakMode
     attributedText = changed
+    if lineBreakMode != mode { lineBreakMode = mode }
   }
 
   private func paragraphChanged(_ change: (NSMutableParagraphStyle) -> Void) {

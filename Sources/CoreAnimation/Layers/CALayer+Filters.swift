@@ -26,6 +26,14 @@ extension CALayer {
   public var displacementSize: CGFloat { get { self[.displacementSize] } set { self[.displacementSize] = max(newValue.finite, 1) } }
   /// Selects the noise of the displacement; between whole numbers, one turns into the next.
   public var displacementPhase: Double { get { self[.displacementPhase] } set { self[.displacementPhase] = newValue.finite } }
+  /// How far the sublayers that are displacement maps displace the layer's pixels, in points: the pixel at (x, y) is
+  /// that at x + scale · (red − ½), y + scale · (green − ½) of the layer without the map, as with SVG's
+  /// `feDisplacementMap`. The default is 0, not at all; negative values displace the other way.
+  public var displacementScale: CGFloat { get { self[.displacementScale] } set { self[.displacementScale] = newValue.finite } }
+  /// Whether the layer is a displacement map: it and its sublayers are not drawn, and their red and green channels displace
+  /// the pixels of the superlayer by its ``displacementScale``. Where it is transparent, nothing is displaced. The
+  /// default is false.
+  public var isDisplacementMap: Bool { get { self[.isDisplacementMap] } set { self[.isDisplacementMap] = newValue } }
   /// The depth of field of the sublayers: the standard deviation of their blur for each point of their distance
   /// from ``sublayerFocus``. The default is 0, none.
   public var sublayerDefocus: CGFloat { get { self[.sublayerDefocus] } set { self[.sublayerDefocus] = max(newValue.finite, 0) } }

@@ -54,8 +54,8 @@ struct Displacement {
         let (across, down) = (noise(row: y, axis: 0), noise(row: y, axis: 1))
         let row = rows + y * stride
         for x in 0..<region.width {
-          row[x] = Self.sample(
-            image, x: Self.fixed(x + margin, amplitude * across[x]),
+          row[x] = image.bilinear(
+            x: Self.fixed(x + margin, amplitude * across[x]),
             y: Self.fixed(y + margin, amplitude * down[x]))
         }
       }
@@ -74,25 +74,6 @@ struct Displacement {
   /// A position in 256ths of a texel.
   private static func fixed(_ place: Int, _ offset: Double) -> Int {
     place * 256 + Int((offset * 256).rounded())
-  }
-
-  /// The bilinear sample of premultiplied pixels; positions are in 256ths.
-  private static func sample(_ image: Texture, x: Int, y: Int) -> UInt32 {
-    let (left, top) = (min(max(x >> 8, 0), image.width - 1), min(max(y >> 8, 0), image.height - 1))
-    let (right, bottom) = (min(left + 1, image.width - 1), min(top + 1, image.height - 1))
-    let (u, v) = (x & 255, y & 255)
-    let upper = image.pixels + top * image.stride
-    let lower = image.pixels + bottom * image.stride
-    let corners = (upper[left], upper[right], lower[left], lower[right])
-    if corners.0 == corners.1, corners.2 == corners.3, corners.0 == corners.2 { return corners.0 }
-    var pixel: UInt32 = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      func channel(_ pixel: UInt32) -> Int { Int((pixel >> shift) & 255) }
-      let above = channel(corners.0) * (256 - u) + channel(corners.1) * u
-      let below = channel(corners.2) * (256 - u) + channel(corners.3) * u
-      pixel |= UInt32((above * (256 - v) + below * v + 0x8000) >> 16) << shift
-    }
-    return pixel
   }
 }
 
@@ -153,5 +134,26 @@ private struct Octave {
     }
     if phase.weight == 0 { return value(phase.whole) }
     return mix(value(phase.whole), value(phase.whole + 1), phase.weight)
+  }
+}
+
+extension Texture {
+  /// The bilinear sample of premultiplied pixels; positions are in 256ths.
+  func bilinear(x: Int, y: Int) -> UInt32 {
+    let (left, top) = (min(max(x >> 8, 0), width - 1), min(max(y >> 8, 0), height - 1))
+    let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
+    let (u, v) = (x & 255, y & 255)
+    let upper = pixels + top * stride
+    let lower = pixels + bottom * stride
+    let corners = (upper[left], upper[right], lower[left], lower[right])
+    if corners.0 == corners.1, corners.2 == corners.3, corners.0 == corners.2 { return corners.0 }
+    var pixel: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      func channel(_ pixel: UInt32) -> Int { Int((pixel >> shift) & 255) }
+      let above = channel(corners.0) * (256 - u) + channel(corners.1) * u
+      let below = channel(corners.2) * (256 - u) + channel(corners.3) * u
+      pixel |= UInt32((above * (256 - v) + below * v + 0x8000) >> 16) << shift
+    }
+    return pixel
   }
 }

@@ -10,6 +10,7 @@ struct LayerFilter {
   private let visible: PixelRect
   private let blur: BackdropBlur?
   private let glow: BackdropBlur?
+  private let map: DisplacementMap?
   private let displacement: Displacement?
 
   /// - Parameter area: The rectangle of the layer's image in its own coordinates, on whole texels.
@@ -20,10 +21,13 @@ struct LayerFilter {
     let hasGlow = values.glowIntensity > 0
     let glowSigma = hasGlow ? min(max(values.glowRadius.native, 0), 1000) * scale : 0
     let shift = Displacement.amount(of: values) * scale
-    guard blurSigma.isFinite, glowSigma.isFinite, blurSigma < 4096, glowSigma < 4096, shift < 4096
+    let mapReach = DisplacementMap.reach(of: values) * scale
+    guard blurSigma.isFinite, glowSigma.isFinite, blurSigma < 4096, glowSigma < 4096, shift < 4096,
+      mapReach < 4096
     else { return nil }
     let reach =
       (3 * blurSigma).rounded(.up) + (3 * glowSigma).rounded(.up) + shift.rounded(.up)
+      + mapReach.rounded(.up)
     let (width, height) = (area.width.native * scale, area.height.native * scale)
     guard TextureExtent.isPossible(width: width + 4 * reach + 8, height: height + 4 * reach + 8)
     else { return nil }
@@ -33,14 +37,17 @@ struct LayerFilter {
     glow = hasGlow ? BackdropBlur(sigma: glowSigma, .none, visible: visible) : nil
     let base = glow?.region ?? visible
     blur = blurSigma > 0 ? BackdropBlur(sigma: blurSigma, .none, visible: base) : nil
+    let displaced = blur?.region ?? base
+    map = mapReach > 0 ? DisplacementMap(values, region: displaced, resolution: scale) : nil
     displacement =
       shift > 0
-      ? Displacement(values, region: blur?.region ?? base, origin: area.origin, scale: scale) : nil
+      ? Displacement(values, region: map?.source ?? displaced, origin: area.origin, scale: scale)
+      : nil
   }
 
   /// The texels that the filters read.
   private var region: PixelRect {
-    displacement?.source ?? blur?.region ?? glow?.region ?? visible
+    displacement?.source ?? map?.source ?? blur?.region ?? glow?.region ?? visible
   }
 
   /// The size of that region.
@@ -76,6 +83,7 @@ struct LayerFilter {
     builder.add(values.grainSize.native, origin.x.native)
     builder.add(origin.y.native, 0)
     displacement?.describe(to: &builder)
+    map?.describe(to: &builder)
   }
 
   private var mapWeight: Int {
@@ -93,11 +101,17 @@ struct LayerFilter {
 
   /// The filtered image.
   ///
-  /// - Parameter image: The pixels of the region.
-  func texture(of image: Texture, identity: PixelKey) -> Texture {
+  /// - Parameters:
+  ///   - image: The pixels of the region.
+  ///   - displacing: Those of the displacement maps; nil for none.
+  func texture(of image: Texture, _ displacing: Texture?, identity: PixelKey) -> Texture {
     var base = image
     if let displacement {
       base = displacement.texture(of: base, identity: identity.variant(4))
+    }
+    if let map, let displacing {
+      let offset = (x: map.source.minX - region.minX, y: map.source.minY - region.minY)
+      base = map.texture(of: base, by: displacing, at: offset, identity: identity.variant(5))
     }
     if let blur { base = blur.texture(of: base, identity: identity.variant(1)) }
     if mapWeight > 0 { base = mapped(base, identity: identity.variant(2)) }

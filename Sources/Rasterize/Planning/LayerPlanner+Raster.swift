@@ -54,23 +54,34 @@ struct RasterizedTree {
   ///
   /// - Parameter offset: The position of the layers' area in the bitmap, in points.
   func layers(outsetBy offset: CGPoint = .zero) -> [LayerSnapshot] {
-    let shift = ProjectionTransform(
-      CGAffineTransform(
-        a: 1, b: 0, c: 0, d: 1, tx: offset.x - area.minX, ty: offset.y - area.minY))
-    return all.map { part in
+    placed(all, outsetBy: offset).asBitmapContent(under: shift(outsetBy: offset))
+  }
+
+  /// Layers that are positioned like these in the coordinates of the bitmap.
+  func placed(
+    _ layers: some Collection<LayerSnapshot>, outsetBy offset: CGPoint
+  ) -> [LayerSnapshot] {
+    let shift = shift(outsetBy: offset)
+    return layers.map { part in
       var state = part.state
       // Nested bitmaps would be resampled at the same scale; draw their layers directly.
       state.shouldRasterize = false
       return part.changed(
         state, transform: part.transform.concatenating(inverse).concatenating(shift))
-    }.asBitmapContent(under: shift)
+    }
+  }
+
+  private func shift(outsetBy offset: CGPoint) -> ProjectionTransform {
+    ProjectionTransform(
+      CGAffineTransform(
+        a: 1, b: 0, c: 0, d: 1, tx: offset.x - area.minX, ty: offset.y - area.minY))
   }
 
   private static func extent(
     of layers: ArraySlice<LayerSnapshot>, inverse: ProjectionTransform
   ) -> CGRect {
     var area = CGRect.null
-    for part in layers where part.state.opacity > 0 {
+    for part in layers where part.state.opacity > 0 && part.role != .displacementMap {
       // The positions of particles are unbounded.
       if part.extras?.particles != nil { return .infinite }
       let map = part.transform.concatenating(inverse)
@@ -106,7 +117,7 @@ extension LayerState {
     let area = unfilteredInkArea
     if details.arePlain || filters.changesNothing { return area }
     let blurs = 3 * (filters.blurRadius + (filters.glowIntensity > 0 ? filters.glowRadius : 0))
-    let reach = blurs + filters.displacementAmount + 1
+    let reach = blurs + filters.displacementAmount + DisplacementMap.reach(of: filters) + 1
     return area.insetBy(dx: -reach, dy: -reach)
   }
 

@@ -116,8 +116,11 @@ struct LayerPlanner {
   ///
   /// - Returns: Whether the sublayers are to be drawn.
   private mutating func open(_ index: Int, end: Int) -> Bool {
-    if layers[index].role == .mask { return openMask(index, end: end) }
-    return openLayer(index, end: end)
+    switch layers[index].role {
+    case .sublayer: openLayer(index, end: end)
+    case .mask: openMask(index, end: end)
+    case .displacementMap: false
+    }
   }
 
   mutating func openLayer(_ index: Int, end: Int) -> Bool {

@@ -175,22 +175,31 @@ final class TextureSource: Sendable {
     }
   }
 
-  /// Filtered layers, cached by their display list and the filter.
+  /// Filtered layers, cached by their display lists and the filter.
   ///
-  /// - Parameter layers: In points from the top left corner of the region that the filter reads.
-  func filtered(_ layers: [LayerSnapshot], _ filter: LayerFilter) -> Texture? {
+  /// - Parameters:
+  ///   - layers: In points from the top left corner of the region that the filter reads.
+  ///   - maps: The displacement maps, likewise; empty for none.
+  func filtered(
+    _ layers: [LayerSnapshot], displacedBy maps: [LayerSnapshot], _ filter: LayerFilter
+  ) -> Texture? {
     let textures = TextureSource(
       scaleX: filter.resolution, scaleY: filter.resolution, cache: cache, painter: painter)
     let frame = PixelRect(minX: 0, minY: 0, maxX: filter.size.width, maxY: filter.size.height)
-    let body = TextureContent(
-      list: LayerPlanner.plan(layers, frame: frame, textures: textures), frame: frame,
-      painter: painter)
+    func content(_ layers: [LayerSnapshot]) -> TextureContent {
+      TextureContent(
+        list: LayerPlanner.plan(layers, frame: frame, textures: textures), frame: frame,
+        painter: painter)
+    }
+    let body = content(layers)
+    let map = maps.isEmpty ? nil : content(maps)
     let identity = PixelKey {
       $0.add(body.key)
+      if let map { $0.add(map.key) }
       filter.describe(to: &$0)
     }
     return cache.texture(.content(identity), owner: nil) {
-      filter.texture(of: body.paint(), identity: identity)
+      filter.texture(of: body.paint(), map?.paint(), identity: identity)
     }
   }
 

@@ -163,6 +163,9 @@ extension Problem: CustomStringConvertible {
         + (known.isEmpty
           ? "; it has no options" : "; it supports \(Self.list(known, and: "and"))")
     case .cannotTouch(let reason), .cannotShow(let reason): reason
+    case .noWeightAxis(let font):
+      "'fontWeight' needs a variable font, and '\(font)' has no axis 'wght'; use another font, such as "
+        + "Inter-roman.var.ttf of the Debian package fonts-inter-variable as an asset, or 'font: {weight: …}'"
     case .textNotFound(let text, let view): "'\(view)' does not show the text '\(text)'"
     case .stepOfOtherType(let step, let view, let type, let wanted):
       "'\(step)' is for views of type \(Self.list(wanted)); '\(view)' has the type '\(type)'"

@@ -143,6 +143,8 @@ public enum Problem: Equatable, Sendable {
   case cannotTouch(String)
   /// A text to be highlighted that is not part of the view's.
   case textNotFound(String, view: String)
+  /// A weight of a font that has no axis for it.
+  case noWeightAxis(font: String)
   /// A step that only views of the types in `wanted` support.
   case stepOfOtherType(String, view: String, type: String, wanted: [String])
   /// An event that views of a type do not have; `known` lists theirs.

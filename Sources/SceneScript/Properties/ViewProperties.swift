@@ -6,11 +6,12 @@ extension ViewProperty {
   /// All properties, in the order in which they are set: the anchor point before the frame, which
   /// depends on it, and the frame before the transform, which makes the frame undefined.
   package static let all: [ViewProperty] =
-    geometry + layout + stack + appearance + effects + text + textPath + image + gradient + mesh
-    + shape + blur
+    geometry + layout + stack + appearance + effects + text + fontWeight + textPath + image
+    + gradient
+    + mesh + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + lists + grids + selection + screens + forms
-    + replicator + emitter + filters + displacement + camera + chart + terminal + video
+    + replicator + emitter + filters + displacement + trail + camera + chart + terminal + video
     + keyPaths
 
   private static let geometry: [ViewProperty] = [

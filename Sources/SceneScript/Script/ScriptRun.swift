@@ -171,6 +171,9 @@ package final class ScriptRun {
     if let warning = settings.apply(to: view, resources).warning {
       warn(warning.problem, at: warning.position)
     }
+    for setting in settings {
+      if let problem = setting.property?.problem(view) { fail(problem, at: setting.position) }
+    }
   }
 
   /// Warns if a view to be animated is not on the stage.

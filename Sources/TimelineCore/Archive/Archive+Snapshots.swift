@@ -73,6 +73,7 @@ extension LayerSnapshot: Archivable {
     if descendantCount > 0 { members.append(("descendants", .int(descendantCount))) }
     if let transition { members.append(("transition", try transition.archived(by: writer))) }
     if role == .mask { members.append(("isMask", .bool(true))) }
+    if role == .displacementMap { members.append(("isDisplacementMap", .bool(true))) }
     if hasMask { members.append(("hasMask", .bool(true))) }
     if let extras {
       members.append(("tint", try extras.tint.archived(by: writer)))
@@ -89,13 +90,14 @@ extension LayerSnapshot: Archivable {
         tint: try json.member("tint", by: reader), outline: try json.member("outline", by: reader),
         particles: try json.member("particles", by: reader))
     }
+    let other: LayerRole = json["isDisplacementMap"] == nil ? .sublayer : .displacementMap
     return LayerSnapshot(
       id: try json.member("id", by: reader),
       state: try LayerState().changed(json["state"] ?? .null, by: reader),
       transform: try json.member("transform", by: reader),
       descendantCount: try json["descendants"]?.whole(atLeast: 0) ?? 0,
       transition: try json["transition"].map { try .unarchived($0, by: reader) },
-      role: json["isMask"] == nil ? .sublayer : .mask, hasMask: json["hasMask"] != nil,
+      role: json["isMask"] == nil ? other : .mask, hasMask: json["hasMask"] != nil,
       extras: extras)
   }
 }

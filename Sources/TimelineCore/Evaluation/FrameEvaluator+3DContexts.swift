@@ -82,15 +82,19 @@ extension FrameEvaluator {
       let outer = contexts[plane.contextIndex].perspective ?? .identity
       let matrix = concatenated(plane.state.matrixToSuperlayer, outer)
       // A plane with a non-finite transform cannot be sorted.
-      guard matrix.isFinite else { return true }
+      guard matrix.isFinite, plane.role != .displacementMap else { return true }
       rectangles.append((plane.state.bounds, matrix))
       return false
     }
-    for fragment in BSPDepthSorter.fragments(of: rectangles).reversed() {
+    // A trail is drawn behind the rearmost fragment, which comes first.
+    var trails: Set<Int> = []
+    let fragments = BSPDepthSorter.fragments(of: rectangles).map { fragment in
       var plane = planes[fragment.plane]
       plane.outline = fragment.outline
-      pending.append(plane)
+      if plane.showsTrail { plane.showsTrail = trails.insert(fragment.plane).inserted }
+      return plane
     }
+    pending += fragments.reversed()
   }
 
   /// Pushes the sublayers of a layer that preserves 3D.

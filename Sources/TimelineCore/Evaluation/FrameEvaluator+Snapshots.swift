@@ -65,6 +65,7 @@ extension FrameEvaluator {
     ]
     if evaluator.push(before.root, contextIndex: 0, includingTransparent: true, role: item.role) {
       let own = evaluator.pending[0].state
+      evaluator.pending[0].showsTrail = false
       evaluator.pending[0].state = own.withGeometry(of: item.state)
       // The outline is in local coordinates, which differ if the layer had another size.
       if own.bounds == item.state.bounds { evaluator.pending[0].outline = item.outline }

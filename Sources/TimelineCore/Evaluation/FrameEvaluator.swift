@@ -57,6 +57,8 @@ struct FrameEvaluator<Source: LayerSource> {
     var role = LayerRole.sublayer
     /// The fragment of its plane to draw, after BSP splitting; nil for all of it.
     var outline: PlaneOutline?
+    /// Whether its trail is drawn behind it.
+    var showsTrail = false
   }
 
   /// State inherited from the superlayer while traversing the layer tree: its accumulated transform,
@@ -82,7 +84,9 @@ struct FrameEvaluator<Source: LayerSource> {
     var depthOfField: DepthOfField?
   }
 
-  /// How many more replicated layers may be visited.
+  /// The number of trails to whose echoes the evaluated layers belong.
+  var trailDepth = 0
+  /// How many more replicated layers, and layers of echoes, may be visited.
   var copiesLeft = Timeline.copiedLayerLimit
 
   init(source: Source, time: MediaTime) {
@@ -121,11 +125,18 @@ struct FrameEvaluator<Source: LayerSource> {
       copiesLeft -= 1
     }
     layer.state.isHidden = false
+    var (role, showsTrail) = (role, false)
+    // None of this concerns layers that qualify for the fast path, which are most of them.
+    if !layer.state.details.allowLeafFastPath {
+      layer.state.weightContents()
+      if role == .sublayer, layer.state.isDisplacementMap { role = .displacementMap }
+      showsTrail = role == .sublayer && layer.state.trailCount > 0
+    }
     pending.append(
       Pending(
         id: id, state: layer.state, transition: layer.activity.transition,
         sublayers: layer.sublayers,
-        time: ownTime, contextIndex: contextIndex, role: role))
+        time: ownTime, contextIndex: contextIndex, role: role, showsTrail: showsTrail))
     return true
   }
 
@@ -155,6 +166,7 @@ struct FrameEvaluator<Source: LayerSource> {
   }
 
   private mutating func visit(_ item: consuming Pending) {
+    if item.showsTrail { addTrail(of: item) }
     var running: TransitionSnapshot?
     if let transition = item.transition,
       let progress = transition.timing.progress(at: item.time)

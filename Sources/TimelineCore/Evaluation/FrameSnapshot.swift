@@ -107,6 +107,8 @@ public enum LayerRole: Sendable {
   case sublayer
   /// The mask, whose alpha multiplies that of the superlayer's content.
   case mask
+  /// A displacement map, which is not drawn.
+  case displacementMap
 }
 
 /// A running view transition at one instant: two snapshots and the surfaces that show them.

@@ -1,5 +1,5 @@
 /// The filters of a layer: they change the image of the layer with its sublayers before it is composited, in the
-/// order of displacement, blur, gradient map, glow and grain. Lengths are in points.
+/// order of displacement, displacement by a map, blur, gradient map, glow and grain. Lengths are in points.
 public struct FilterValues: Sendable, Equatable {
   /// The standard deviation of the Gaussian blur, at least 0.
   public var blurRadius: CGFloat = 0
@@ -25,6 +25,8 @@ public struct FilterValues: Sendable, Equatable {
   public var displacementSize: CGFloat = 40
   /// Selects the noise of the displacement; between whole numbers, one turns into the next.
   public var displacementPhase: Double = 0
+  /// How far the sublayers that are displacement maps displace pixels: twice the greatest distance, along each axis.
+  public var displacementScale: CGFloat = 0
   /// The depth of field of the sublayers: the standard deviation of their blur for each point of distance from
   /// the focus, at least 0; 0 for none.
   public var sublayerDefocus: CGFloat = 0
@@ -40,7 +42,7 @@ public struct FilterValues: Sendable, Equatable {
   public var changesNothing: Bool {
     let hasMap = gradientMapAmount > 0 && !(gradientMap ?? []).isEmpty
     return blurRadius <= 0 && !hasMap && glowIntensity <= 0 && grainAmount <= 0
-      && displacementAmount <= 0
+      && displacementAmount <= 0 && displacementScale == 0
   }
 }
 
@@ -72,6 +74,8 @@ extension LayerState {
   public var displacementSize: CGFloat { get { filters.displacementSize } set { filters.displacementSize = newValue } }
   /// Selects the noise of the displacement.
   public var displacementPhase: Double { get { filters.displacementPhase } set { filters.displacementPhase = newValue } }
+  /// How far the sublayers that are displacement maps displace pixels.
+  public var displacementScale: CGFloat { get { filters.displacementScale } set { filters.displacementScale = newValue } }
   /// The standard deviation of the sublayers' blur for each point of distance from the focus.
   public var sublayerDefocus: CGFloat { get { filters.sublayerDefocus } set { filters.sublayerDefocus = newValue } }
   /// The z coordinate of the sublayers that are in focus.

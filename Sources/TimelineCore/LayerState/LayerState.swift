@@ -104,8 +104,14 @@ extension LayerState {
   public var backdrop: BackdropValues? { get { details.object.values.backdrop } set { change { $0.backdrop = newValue } } }
   /// Filters that change something; nil for none.
   var sharedFilters: FilterValues? { get { details.object.values.filters?.value } set { change { $0.filters = newValue.map { Shared($0) } } } }
+  /// A trail that shows something, or another one than a new layer's; nil for that.
+  var sharedTrail: TrailValues? { get { details.object.values.trail?.value } set { change { $0.trail = newValue.map { Shared($0) } } } }
   /// What of the mask determines the layer's visibility.
   public var maskMode: MaskMode { get { details.object.values.maskMode } set { change { $0.maskMode = newValue } } }
+  /// The weight, on OpenType's scale, of the fonts of text that the contents are drawn with; 0 for the fonts' own.
+  public var fontWeight: CGFloat { get { details.object.values.fontWeight } set { change { $0.fontWeight = newValue } } }
+  /// Whether the layer is a displacement map of its superlayer instead of being drawn.
+  public var isDisplacementMap: Bool { get { details.object.values.isDisplacementMap } set { change { $0.isDisplacementMap = newValue } } }
   /// The values of a text layer; nil for other layers.
   public var text: TextLayerValues? { get { details.object.values.text?.value } set { change { $0.text = newValue.map { Shared($0) } } } }
   /// The values of a gradient layer; nil for other layers.
@@ -127,7 +133,8 @@ extension LayerState {
     /// composited source-over.
     package var arePlain: Bool { own?.arePlain ?? true }
     /// Whether a leaf layer qualifies for the fast path of evaluation: it has no timing of its own, is no
-    /// emitter, replicator or transform layer, and has no flipped geometry.
+    /// emitter, replicator, transform layer or displacement map, has no trail, no weight of its
+    /// fonts, and no flipped geometry.
     var allowLeafFastPath: Bool { own?.allowLeafFastPath ?? true }
 
     /// Whether both refer to the same object; a fast check before comparing values.
@@ -150,7 +157,8 @@ extension LayerState {
       arePlain = values.arePlain
       allowLeafFastPath =
         values.timing == .plain && values.emitter == nil && values.replicator == nil
-        && !values.isTransformLayer && !values.isGeometryFlipped
+        && !values.isTransformLayer && !values.isGeometryFlipped && !values.isDisplacementMap
+        && values.trail == nil && values.fontWeight == 0
     }
 
     static func == (left: Details, right: Details) -> Bool {
@@ -196,7 +204,10 @@ extension LayerState {
     var isTransformLayer = false
     var backdrop: BackdropValues?
     var filters: Shared<FilterValues>?
+    var trail: Shared<TrailValues>?
     var maskMode = MaskMode.alpha
+    var isDisplacementMap = false
+    var fontWeight: CGFloat = 0
     var text: Shared<TextLayerValues>?
 
     fileprivate var arePlain: Bool {

@@ -247,6 +247,7 @@ extension LayerProperty<CGFloat> {
   package static var grainSize: Self { Self("grainSize", \.grainSize, in: 0...(.infinity)) }
   package static var displacementAmount: Self { Self("displacementAmount", \.displacementAmount, in: 0...(.infinity)) }
   package static var displacementSize: Self { Self("displacementSize", \.displacementSize, in: 0...(.infinity)) }
+  package static var displacementScale: Self { Self("displacementScale", \.displacementScale) }
   package static var sublayerDefocus: Self { Self("sublayerDefocus", \.sublayerDefocus, in: 0...(.infinity)) }
   package static var sublayerFocus: Self { Self("sublayerFocus", \.sublayerFocus) }
 }
@@ -259,6 +260,10 @@ extension LayerProperty<Double> {
   package static var displacementPhase: Self { Self("displacementPhase", \.displacementPhase) }
 }
 
+extension LayerProperty<Bool> {
+  package static var isDisplacementMap: Self { Self("displacementMap", \.isDisplacementMap, .immediate) }
+}
+
 extension LayerProperty<CGColor?> {
   package static var glowColor: Self { Self("glowColor", \.glowColor) }
 }
@@ -267,8 +272,25 @@ extension LayerProperty<[CGColor]?> {
   package static var gradientMap: Self { Self("gradientMap", \.gradientMap) }
 }
 
+// Trails; the engine's own.
+
+extension LayerProperty<CGFloat> {
+  package static var trailCount: Self { Self("trailCount", \.trailCount, in: 0...100) }
+}
+
+extension LayerProperty<Double> {
+  package static var trailInterval: Self { Self("trailInterval", \.trailInterval, in: 0...(.infinity)) }
+  package static var trailDecay: Self { Self("trailDecay", \.trailDecay, in: 0...1) }
+}
+
 extension LayerProperty<MaskMode> {
   package static var maskMode: Self { Self("maskMode", \.maskMode, .immediate) }
+}
+
+// The weight of fonts in contents; the engine's own.
+
+extension LayerProperty<CGFloat> {
+  package static var fontWeight: Self { Self("fontWeight", \.fontWeight, in: 0...1000) }
 }
 
 // Text layers.
@@ -317,7 +339,9 @@ extension AnyLayerProperty {
     .init(.blurRadius), .init(.gradientMap), .init(.gradientMapAmount), .init(.glowRadius),
     .init(.glowIntensity), .init(.glowColor), .init(.grainAmount), .init(.grainSize),
     .init(.grainPhase), .init(.displacementAmount), .init(.displacementSize),
-    .init(.displacementPhase), .init(.sublayerDefocus), .init(.sublayerFocus), .init(.maskMode),
+    .init(.displacementPhase), .init(.displacementScale), .init(.isDisplacementMap),
+    .init(.sublayerDefocus), .init(.sublayerFocus), .init(.maskMode),
+    .init(.trailCount), .init(.trailInterval), .init(.trailDecay), .init(.fontWeight),
     .init(.timing, isKeyPath: false), .init(.backdrop, isKeyPath: false),
     .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
     .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),

@@ -7,6 +7,8 @@ extension AnimatedLayerTree {
     case transition, transformLayer, backdrop, blending
     /// Blur, glow, gradient map, grain, displacement or depth of field.
     case filters
+    /// Earlier presentations that are drawn behind the layer.
+    case trail
     /// A gradient over a grid of points.
     case meshGradient
     /// A mask by luminance, or inverted.
@@ -83,6 +85,10 @@ extension AnimatedLayerTree {
       ) { node in
         node.visibleStates.contains { !$0.filters.changesNothing || $0.sublayerDefocus > 0 }
       }
+    ),
+    (
+      .trail,
+      detector("a trail") { node in node.visibleStates.contains { $0.trailCount > 0 } }
     ),
     (
       .meshGradient,

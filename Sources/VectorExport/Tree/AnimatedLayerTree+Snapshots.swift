@@ -43,7 +43,11 @@ extension AnimatedLayerTree {
         rasterizer: rasterizer)
       if let parent = open.last?.node {
         node.parent = parent
-        if layer.role == .mask { parent.mask = node } else { parent.children.append(node) }
+        switch layer.role {
+        case .sublayer: parent.children.append(node)
+        case .mask: parent.mask = node
+        case .displacementMap: break
+        }
       }
       nodes.append(node)
       open.append((node, index + 1 + layer.descendantCount))

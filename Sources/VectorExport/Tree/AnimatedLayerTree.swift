@@ -182,7 +182,8 @@ extension AnimatedLayerTree {
         timeline.rootLayer, in: timeline, hasFlips: hasFlips, transforms: copyTransforms)
       var pending: [(instance: LayerInstance, parent: Int, isMask: Bool)] = [(root, -1, false)]
       while let next = pending.popLast() {
-        guard let sample = next.instance.sample(in: timeline, at: time), !sample.state.isHidden
+        guard let sample = next.instance.sample(in: timeline, at: time), !sample.state.isHidden,
+          next.isMask || !sample.state.isDisplacementMap
         else {
           continue
         }

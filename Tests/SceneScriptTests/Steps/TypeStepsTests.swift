@@ -48,6 +48,8 @@ struct ChangeTextStepTests {
       "{write: {title: {}}}",
       "{write: {title: {color: red, width: 3}, box: {centerLine: \"M0 0L9 9\"}}, duration: 2, delay: 0.5, curve: easeIn}",
       "{set: {title: {textPath: M0 0H99, textPathOffset: -0.5, displacementAmount: 4, displacementSize: 12, displacementPhase: 2}}}",
+      "{set: {title: {displacementScale: -40}, mark: {isDisplacementMap: true}}}",
+      "{animate: {mark: {trailCount: 8, trailInterval: 0.02, trailDecay: 0.9}}}",
       "{camera: {world: {focus: -100, aperture: 0.05}}}",
       "{animate: {world: {aperture: 0.1, focus: 20}}}",
     ]
@@ -55,6 +57,26 @@ struct ChangeTextStepTests {
       let file = try readScene(scene(step))
       #expect(try readScene(file.document.yaml).document == file.document, "\(step)")
     }
+  }
+
+  @Test("a weight needs a font with an axis for it, and animates")
+  func fontWeight() throws {
+    let problem = "8:24: error: 'fontWeight' needs a variable font, and 'Inter' has no axis 'wght'"
+    #expect {
+      try record(scene("{animate: {title: {fontWeight: 700}}}"))
+    } throws: { "\($0)".contains(problem) }
+    #expect {
+      try record(scene("{wait: 1}", title: "text: A, fontWeight: 700"))
+    } throws: { "\($0)".contains("4:63: error: 'fontWeight'") }
+    #expect {
+      try record(scene("{animateText: {title: {from: {weight: 700}}}}"))
+    } throws: { "\($0)".contains("8:20: error: 'fontWeight'") }
+    let file = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
+    let text = scene(
+      "{animate: {title: {fontWeight: 700}}, duration: 1, curve: linear}",
+      title: "text: A, font: {family: inter, weight: 300}, fontWeight: 300")
+    let recording = try record("assets: {inter: \(file)}\n" + text)
+    #expect(recording.seconds == 1)
   }
 
   @Test("invalid keys and values are reported where they are")
@@ -78,6 +100,15 @@ struct ChangeTextStepTests {
       ("{set: {mark: {textPath: M0 0H9}}}", 19, "'textPath'"),
       ("{set: {title: {displacementAmount: -2}}}", 40, "0 to 1000; found '-2'"),
       ("{set: {title: {displacementSize: 0}}}", 38, "1 to 1000000; found '0'"),
+      ("{set: {title: {displacementScale: 3000}}}", 39, "-2000 to 2000; found '3000'"),
+      ("{set: {title: {isDisplacementMap: maybe}}}", 39, "'isDisplacementMap'"),
+      ("{animate: {mark: {trailCount: -1}}}", 35, "0 to 100; found '-1'"),
+      ("{animate: {mark: {trailInterval: 0}}}", 38, "0.001 to 10; found '0'"),
+      ("{animate: {mark: {trailDecay: 1.5}}}", 35, "0 to 1; found '1.5'"),
+      ("{animate: {mark: {trialCount: 1}}}", 23, "did you mean 'trailCount'"),
+      ("{animateText: {title: {from: {weight: 1001}}}}", 43, "1 to 1000; found '1001'"),
+      ("{set: {title: {fontWeight: 0}}}", 32, "1 to 1000; found '0'"),
+      ("{set: {mark: {fontWeight: 400}}}", 19, "'fontWeight'"),
       ("{set: {title: {aperture: 1}}}", 20, "'aperture'"),
       ("{camera: {world: {aperture: 200}}}", 33, "0 to 100; found '200'"),
     ]

@@ -42,6 +42,10 @@ public struct FontDescription: Hashable, Sendable {
 
 extension FontDescription {
 
+  /// The weights on OpenType's scale between which the font's axis `wght` varies; nil for a font without that axis,
+  /// which has the weights of its faces only.
+  package var weightAxis: ClosedRange<Int>? { fontFamily?.weightAxis }
+
   /// The family; nil if it is unknown.
   var fontFamily: FontFamily? { source?.fontFamily ?? FontFamily.packaged(named: family) }
 

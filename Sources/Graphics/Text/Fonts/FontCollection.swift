@@ -44,7 +44,7 @@ final class FontCollection {
     guard let fonts = fonts(), fonts.nfont > count else { return }
     for index in Int(count)..<Int(fonts.nfont) {
       guard let pattern = fonts.fonts[index],
-        FontFile.text(FC_FAMILY, of: pattern) == source.family
+        FontFile.text(FC_FAMILY, of: pattern) == source.familyInFile
       else { continue }
       for object in [FC_FAMILY, FC_FAMILYLANG] { FcPatternDel(pattern, object) }
       FcPatternAddString(pattern, FC_FAMILY, source.privateFamily)

@@ -12,6 +12,8 @@ struct FontFamily: Sendable {
   let faces: [Face]
   /// The registered file; nil for packaged families.
   let source: FontSource?
+  /// The weights on OpenType's scale between which a font's axis `wght` varies; nil for a font without that axis.
+  let weightAxis: ClosedRange<Int>?
 
   struct Face: Sendable {
     let weight: Int
@@ -58,16 +60,21 @@ struct FontFamily: Sendable {
   }
 
   /// A family of one registered file.
-  init(name: String, directory: String, faces: [Face], source: FontSource? = nil) {
-    self.init(name: name, package: nil, directories: [directory], faces: faces, source: source)
+  init(
+    name: String, directory: String, faces: [Face], source: FontSource? = nil,
+    weightAxis: ClosedRange<Int>? = nil
+  ) {
+    self.init(
+      name: name, package: nil, directories: [directory], faces: faces, source: source,
+      weightAxis: weightAxis)
   }
 
   private init(
     name: String, package: String?, directories: [String], faces: [Face],
-    source: FontSource? = nil
+    source: FontSource? = nil, weightAxis: ClosedRange<Int>? = nil
   ) {
     (self.name, self.package, self.directories, self.faces) = (name, package, directories, faces)
-    self.source = source
+    (self.source, self.weightAxis) = (source, weightAxis)
   }
 
   private init(inter name: String, prefix: String) {

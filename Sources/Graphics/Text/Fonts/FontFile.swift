@@ -14,8 +14,13 @@ enum FontFile {
     guard size <= byteLimit else {
       throw .unreadableFile(path, reason: "it is larger than \(byteLimit >> 20) MB")
     }
+    var weightAxis: ClosedRange<Int>?
     let faces = withPatterns(of: url) { patterns in
-      patterns.compactMap { pattern -> (family: String, face: FontFamily.Face)? in
+      weightAxis = patterns.lazy.compactMap(Self.weightAxis).first
+      // A variable font has a pattern for its axes, besides those of its named instances.
+      let named = patterns.filter { Self.weightAxis(of: $0) == nil }
+      return (named.isEmpty ? patterns : named).compactMap {
+        pattern -> (family: String, face: FontFamily.Face)? in
         text(FC_FAMILY, of: pattern).map { family in
           let face = FontFamily.Face(
             weight: weight(of: pattern), isItalic: number(FC_SLANT, of: pattern) != 0,
@@ -27,7 +32,7 @@ enum FontFile {
     guard let first = faces.first else { throw .unreadableFile(path, reason: "it holds no font") }
     return FontFamily(
       name: first.family, directory: url.deletingLastPathComponent().path,
-      faces: faces.filter { $0.family == first.family }.map(\.face))
+      faces: faces.filter { $0.family == first.family }.map(\.face), weightAxis: weightAxis)
   }
 
   /// The character coverage of the file's faces; owned by the caller.
@@ -74,10 +79,24 @@ enum FontFile {
     return FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch ? Int(value) : 0
   }
 
+  /// The weights on OpenType's scale between which the axis `wght` of a variable font varies; nil for other fonts.
+  private static func weightAxis(of pattern: OpaquePointer) -> ClosedRange<Int>? {
+    var (range, least, greatest): (OpaquePointer?, Double, Double) = (nil, 0, 0)
+    guard FcPatternGetRange(pattern, FC_WEIGHT, 0, &range) == FcResultMatch,
+      FcRangeGetDouble(range, &least, &greatest) == FcTrue, least < greatest
+    else { return nil }
+    return openType(least)...openType(greatest)
+  }
+
+  /// A weight of fontconfig's scale on OpenType's.
+  private static func openType(_ weight: Double) -> Int {
+    Int(min(max(FcWeightToOpenTypeDouble(weight), 1), 1000).rounded())
+  }
+
   /// The weight on OpenType's scale.
   static func weight(of pattern: OpaquePointer) -> Int {
     var value = 0.0
     guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &value) == FcResultMatch else { return 400 }
-    return Int(min(max(FcWeightToOpenTypeDouble(value), 1), 1000).rounded())
+    return openType(value)
   }
 }

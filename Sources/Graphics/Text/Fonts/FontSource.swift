@@ -11,14 +11,20 @@ package final class FontSource: Hashable, @unchecked Sendable {
   let digest: String
   /// The location at registration, from which the text engine opens it.
   let url: URL
-  /// The family name in the file.
+  /// The family name: that in the file, with the word "Variable" if it is a variable font of a packaged family, so
+  /// that text can have both.
   let family: String
+  /// The family name in the file.
+  let familyInFile: String
   private let faces: [FontFamily.Face]
+  private let weightAxis: ClosedRange<Int>?
   private let coverage: OpaquePointer?
 
   private init(_ url: URL, digest: String, _ family: FontFamily) {
     (self.url, self.digest) = (url, digest)
-    (self.family, faces) = (family.name, family.faces)
+    (familyInFile, faces, weightAxis) = (family.name, family.faces, family.weightAxis)
+    let isAnother = weightAxis != nil && FontFamily.packaged(named: family.name) != nil
+    self.family = isAnother ? family.name + " Variable" : family.name
     coverage = FontFile.coverage(of: url)
   }
 
@@ -27,7 +33,8 @@ package final class FontSource: Hashable, @unchecked Sendable {
   /// The file's faces.
   var fontFamily: FontFamily {
     FontFamily(
-      name: family, directory: url.deletingLastPathComponent().path, faces: faces, source: self)
+      name: family, directory: url.deletingLastPathComponent().path, faces: faces, source: self,
+      weightAxis: weightAxis)
   }
 
   /// The unique family name for the text engine: avoids collisions of sources with the same family.

@@ -30,12 +30,15 @@ package struct TextUnitBox: Equatable, Sendable {
   package let rect: CGRect
   /// The y coordinate of the baseline.
   package let baseline: CGFloat
-  /// The color of its first character.
-  package let color: CGColor
+  /// The style of its first character.
+  package let style: TextStyle
   /// How many characters of the line, or units if they are longer, are left of it.
   package let leading: Int
   /// The number of characters, or units, of the line.
   package let lineCount: Int
+
+  /// The color of its first character.
+  package var color: CGColor { style.color }
 }
 
 extension TextBlock {
@@ -101,7 +104,7 @@ extension TextLayout {
             decoding: text.bytes[(start + range.lowerBound)..<(start + range.upperBound)],
             as: UTF8.self),
           rect: rect, baseline: line.baseline,
-          color: block.runs[text.style(at: start + range.lowerBound)].style.color,
+          style: block.runs[text.style(at: start + range.lowerBound)].style,
           leading: lefts.count { $0 < rect.minX - line.x - 1e-6 }, lineCount: lefts.count)
       }
     }

@@ -15,6 +15,9 @@ extension ValueKind where Value == TextUnitDescription {
       "tracking", .number, \.tracking, "Extra space after each character of the line, in points."),
     Member("blur", .nonNegative, \.blur, "Standard deviation of a blur, in points."),
     Member("color", .color, \.color, "Color of the letters."),
+    Member(
+      "weight", ValueKind<Double>.number(in: 1...1000, called: "1 to 1000"), \.weight,
+      "Weight of a variable font."),
   ]
 
   /// The values of a unit that differ from those at rest.

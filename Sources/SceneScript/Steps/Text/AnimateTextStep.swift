@@ -60,6 +60,11 @@ package struct AnimateTextStep: SpringableStep {
     var remaining = labels.count
     for (label, change) in labels {
       run.warnIfOffStage(change.view.id, at: change.view.position)
+      let hasWeight = [change.motion.from, change.motion.to, change.motion.values]
+        .contains { $0?.weight != nil }
+      if hasWeight, let font = label.fontWithoutWeightAxis {
+        return run.fail(.noWeightAxis(font: font.familyName), at: change.view.position)
+      }
       start(change.motion.animation(run.resources), on: label) { _ in
         remaining -= 1
         if remaining == 0 { run.chain(settings.completion, done: done) }

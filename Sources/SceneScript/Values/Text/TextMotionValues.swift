@@ -10,6 +10,7 @@ package struct TextUnitDescription: Equatable, Sendable {
   package var tracking: Double?
   package var blur: Double?
   package var color: SceneColor?
+  package var weight: Double?
 
   package init() {}
 
@@ -19,7 +20,7 @@ package struct TextUnitDescription: Equatable, Sendable {
       position: position ?? .zero, scale: scale ?? CGSize(width: 1, height: 1),
       rotation: CGFloat(rotation ?? 0), opacity: opacity ?? 1, tracking: CGFloat(tracking ?? 0),
       blur: CGFloat(blur ?? 0),
-      color: color?.color(in: resources))
+      color: color?.color(in: resources), weight: weight.map { CGFloat($0) })
   }
 }
 
