@@ -216,7 +216,7 @@ export class Timeline extends EventTarget {
         // Not when its end has been dragged.
         onclick: (event) => { if (event.target.tagName !== "I") this.#select(row, bar); },
       },
-      width > 60 ? bar.curveName : "");
+      width > 60 ? (bar.isSpring ? "spring" : bar.curveName) : "");
     if (width > 30) button.prepend(this.#shape(bar, Math.min(this.#x(bar.duration), width)));
     const isEditable = bar.step && bar.end !== null && !bar.isInterrupted && bar.repeatCount === 1 && !bar.autoreverses;
     if (isEditable) {
