@@ -47,7 +47,10 @@ extension StudioTests {
         """
         components:
           disc:
-            view: {bounds: [0, 0, 20, 20], backgroundColor: red}
+            view:
+              bounds: [0, 0, 20, 20]
+              subviews:
+                - {id: mark, frame: [5, 5, 9, 9], backgroundColor: red}
         """, as: "parts.yaml")
       try folder.write(
         """
@@ -72,9 +75,12 @@ extension StudioTests {
       try page.evaluate("document.querySelectorAll('.bar')[1].click()")
       #expect(try fragment(page)?.hasSuffix("/scene.yaml:10:5") == true)
 
-      try page.until("document.querySelector('#inspector h2')?.textContent === 'dot'")
+      try page.evaluate(
+        "[...document.querySelectorAll('#tree li')].find((item) => item.textContent === 'dot.mark').click()"
+      )
+      try page.until("document.querySelector('#inspector h2')?.textContent === 'dot.mark'")
       let link = try page.evaluate("document.querySelector('#inspector h2 + p a').hash") as? String
-      #expect(link?.hasSuffix("/parts.yaml:3:5") == true, "\(link ?? "no link")")
+      #expect(link?.hasSuffix("/parts.yaml:6:11") == true, "\(link ?? "no link")")
 
       // Not when that is switched off: the bar is only selected.
       try page.evaluate("document.getElementById('follow').click()")

@@ -40,6 +40,7 @@ struct BootstrapTests {
     "libswresample-dev", "libwebp-dev", "librsvg2-dev", "libpoppler-glib-dev", "librlottie-dev",
     "chromium-headless-shell",
     "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "fonts-inter",
+    "fonts-inter-variable",
     "fonts-dejavu-core",
     "fonts-noto-color-emoji",
   ]

@@ -207,8 +207,9 @@ struct SceneGenerator {
     of type: ViewType, _ percent: Int, where isMeant: (ViewProperty) -> Bool = { _ in true }
   ) -> [PropertySetting] {
     var settings: [PropertySetting] = []
-    for property in ViewProperty.all
-    where property.belongs(type.viewClass) && isMeant(property) && chance(percent) {
+    // The weight of a font that is not variable is an error.
+    for property in ViewProperty.all where !property.names.contains("fontWeight") {
+      guard property.belongs(type.viewClass), isMeant(property), chance(percent) else { continue }
       settings.append(
         PropertySetting(name: one(of: property.names), value: value(of: property.type)))
     }
