@@ -60,7 +60,8 @@ final class FrameConverter: Sendable {
     // The planes are unowned pointers: the reference keeps their buffer from being recycled while it is read.
     _ = try withExtendedLifetime(last) { () throws(ExportError) in
       compositor.render(
-        exposing: snapshots, into: planes, updating: &content, copyingFrom: try last.flatMap(finishedPlanes))
+        exposing: snapshots, into: planes, updating: &content,
+        copyingFrom: try last.flatMap(finishedPlanes))
     }
     frame.memory?.content = content
     // The previous frame is released outside the lock.
