@@ -9,8 +9,8 @@ extension CALayer {
   public var trailCount: CGFloat { get { self[.trailCount] } set { self[.trailCount] = min(max(newValue.finite, 0), 100) } }
   /// The time from one echo of the trail to the next, in seconds of the superlayer's time, at least 0. The default is
   /// 0.04.
-  public var trailInterval: Double { get { self[.trailInterval] } set { self[.trailInterval] = max(newValue.finite, 0) } }
+  public var trailInterval: Double { get { self[.trailInterval].native } set { self[.trailInterval] = CGFloat(max(newValue.finite, 0)) } }
   /// The factor of opacity from the layer to the first echo of its trail, and from one echo to the next, 0…1. The
   /// default is 0.7.
-  public var trailDecay: Double { get { self[.trailDecay] } set { self[.trailDecay] = min(max(newValue.finite, 0), 1) } }
+  public var trailDecay: Double { get { self[.trailDecay].native } set { self[.trailDecay] = CGFloat(min(max(newValue.finite, 0), 1)) } }
 }

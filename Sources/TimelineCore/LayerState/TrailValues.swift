@@ -1,11 +1,13 @@
 /// The trail of a layer: its presentations at earlier instants, which are drawn behind it as echoes that fade.
+///
+/// All values are `CGFloat`, of which key paths read exact values.
 public struct TrailValues: Sendable, Equatable {
   /// The number of echoes, 0…100; a fraction fades the last one.
   public var trailCount: CGFloat = 0
   /// The time from one echo to the next, in seconds of the superlayer's time, at least 0.
-  public var trailInterval: Double = 0.04
+  public var trailInterval: CGFloat = 0.04
   /// The factor of opacity from one echo to the next, 0…1.
-  public var trailDecay: Double = 0.7
+  public var trailDecay: CGFloat = 0.7
 
   /// No trail.
   public init() {}
@@ -17,8 +19,8 @@ public struct TrailValues: Sendable, Equatable {
     let count = min(max(trailCount.native, 0), 100)
     var (echoes, opacity): ([(MediaTime, Double)], Double) = ([], 1)
     for index in 0..<Int(count.rounded(.up)) {
-      opacity *= min(max(trailDecay, 0), 1)
-      let delay = MediaTime(seconds: trailInterval * Double(index + 1))
+      opacity *= min(max(trailDecay.native, 0), 1)
+      let delay = MediaTime(seconds: trailInterval.native * Double(index + 1))
       guard opacity > 0, delay > .zero else { break }
       echoes.append((delay, opacity * min(count - Double(index), 1)))
     }
@@ -33,7 +35,7 @@ extension LayerState {
   /// The number of echoes.
   public var trailCount: CGFloat { get { trail.trailCount } set { trail.trailCount = newValue } }
   /// The time from one echo to the next, in seconds.
-  public var trailInterval: Double { get { trail.trailInterval } set { trail.trailInterval = newValue } }
+  public var trailInterval: CGFloat { get { trail.trailInterval } set { trail.trailInterval = newValue } }
   /// The factor of opacity from one echo to the next.
-  public var trailDecay: Double { get { trail.trailDecay } set { trail.trailDecay = newValue } }
+  public var trailDecay: CGFloat { get { trail.trailDecay } set { trail.trailDecay = newValue } }
 }

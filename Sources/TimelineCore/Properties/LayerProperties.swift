@@ -276,9 +276,6 @@ extension LayerProperty<[CGColor]?> {
 
 extension LayerProperty<CGFloat> {
   package static var trailCount: Self { Self("trailCount", \.trailCount, in: 0...100) }
-}
-
-extension LayerProperty<Double> {
   package static var trailInterval: Self { Self("trailInterval", \.trailInterval, in: 0...(.infinity)) }
   package static var trailDecay: Self { Self("trailDecay", \.trailDecay, in: 0...1) }
 }
