@@ -79,7 +79,7 @@ export function clock(seconds) {
 
 /** A link to a place in a file, in the editor that was chosen. */
 export function link({ path, line, column }) {
-  const values = { path: encodeURI(path), line, column };
+  const values = { path: encodeURI(path).replace(/[#?]/g, encodeURIComponent), line, column };
   const address = editorAddress().replace(/\{(path|line|column)\}/g, (_, name) => values[name]);
   return element("a", { href: address }, `line ${line}`);
 }
