@@ -56,6 +56,7 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
     .target(name: "CPango", dependencies: ["CGLib"]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     // Not by their own .pc files either.
     .target(
@@ -73,10 +74,10 @@ let package = Package(
     .target(name: "Graphics", dependencies: ["CPango"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
-    // Image files to pixels and back, through FFmpeg, libwebp, librsvg and Poppler.
+    // Image files to pixels and back, through FFmpeg, libpng, libwebp, librsvg and Poppler.
     .target(
       name: "ImageIO",
-      dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CWebP", "CVectorImages"]),
+      dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CPNG", "CWebP", "CVectorImages"]),
     // Asset catalogs, images and localized strings of bundles.
     .target(name: "BundleResources", dependencies: ["Graphics", "ImageIO"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.

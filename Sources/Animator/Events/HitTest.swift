@@ -48,6 +48,7 @@ enum HitTest {
       !view.isClosedToTouchesByAnimation, view.point(inside: view.pointInModel(point), with: event)
     else { return }
     pending.append(.accept(view))
-    for subview in view.subviews { pending.append(.test(subview, point)) }
+    // A displacement map is not shown.
+    for subview in view.subviews where !subview.layer.isDisplacementMap { pending.append(.test(subview, point)) }
   }
 }

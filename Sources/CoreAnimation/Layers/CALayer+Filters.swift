@@ -30,9 +30,9 @@ extension CALayer {
   /// that at x + scale · (red − ½), y + scale · (green − ½) of the layer without the map, as with SVG's
   /// `feDisplacementMap`. The default is 0, not at all; negative values displace the other way.
   public var displacementScale: CGFloat { get { self[.displacementScale] } set { self[.displacementScale] = newValue.finite } }
-  /// Whether the layer is a displacement map: it and its sublayers are not drawn, and their red and green channels displace
-  /// the pixels of the superlayer by its ``displacementScale``. Where it is transparent, nothing is displaced. The
-  /// default is false.
+  /// Whether the layer is a displacement map: it and its sublayers are not drawn and receive no touches; their red and
+  /// green channels displace the pixels of the superlayer by its ``displacementScale``. Where it is transparent, nothing
+  /// is displaced. The default is false.
   public var isDisplacementMap: Bool { get { self[.isDisplacementMap] } set { self[.isDisplacementMap] = newValue } }
   /// The depth of field of the sublayers: the standard deviation of their blur for each point of their distance
   /// from ``sublayerFocus``. The default is 0, none.

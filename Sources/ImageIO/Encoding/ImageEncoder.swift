@@ -1,16 +1,15 @@
 import CFFmpeg
 import Graphics
 
-/// Encodes images through libavcodec.
+/// Encodes images: PNG through libpng, JPEG through libavcodec.
 enum ImageEncoder {
   /// Encodes a PNG: lossless except for the colors of translucent pixels, as PNG stores straight alpha.
   static func png(_ image: CGImage) throws(ImageError) -> Data {
-    try encode(image, AV_CODEC_ID_PNG, AV_PIX_FMT_RGBA, options: ["pred": "mixed"]) { frame in
-      for y in 0..<image.height {
-        guard let row = frame.pointee.data.0 else { return }
-        image.writeStraight(y, to: row + y * Int(frame.pointee.linesize.0))
-      }
-    }
+    guard
+      let data = PNGEncoder.data(
+        image.straightPixels(), width: image.width, height: image.height, bytesPerRow: 4 * image.width, hasAlpha: true)
+    else { throw .notEncoded(width: image.width, height: image.height) }
+    return data
   }
 
   /// Encodes a JPEG (4:4:4) of the image composited over white.
@@ -19,8 +18,7 @@ enum ImageEncoder {
   static func jpeg(_ image: CGImage, quality: CGFloat) throws(ImageError) -> Data {
     let quantiser = 31 - 30 * (quality > 0 ? min(quality.native, 1) : 0)
     return try encode(
-      image, AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ444P, options: [:],
-      quantiser: Int32(quantiser.rounded())
+      image, AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ444P, quantiser: Int32(quantiser.rounded())
     ) { frame in
       guard let y = frame.pointee.data.0, let u = frame.pointee.data.1,
         let v = frame.pointee.data.2
@@ -30,8 +28,8 @@ enum ImageEncoder {
   }
 
   private static func encode(
-    _ image: CGImage, _ codec: AVCodecID, _ format: AVPixelFormat, options: [String: String],
-    quantiser: Int32? = nil, fill: (UnsafeMutablePointer<AVFrame>) -> Void
+    _ image: CGImage, _ codec: AVCodecID, _ format: AVPixelFormat, quantiser: Int32,
+    fill: (UnsafeMutablePointer<AVFrame>) -> Void
   ) throws(ImageError) -> Data {
     let failure = ImageError.notEncoded(width: image.width, height: image.height)
     guard let encoder = avcodec_find_encoder(codec),
@@ -50,21 +48,16 @@ enum ImageEncoder {
     context.pointee.time_base = AVRational(num: 1, den: 1)
     context.pointee.thread_count = 1
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
-    if let quantiser {
-      context.pointee.flags |= AV_CODEC_FLAG_QSCALE
-      context.pointee.global_quality = quantiser * FF_QP2LAMBDA
-      context.pointee.color_range = AVCOL_RANGE_JPEG
-      (context.pointee.qmin, context.pointee.qmax) = (1, 31)
-    }
+    context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+    context.pointee.global_quality = quantiser * FF_QP2LAMBDA
+    context.pointee.color_range = AVCOL_RANGE_JPEG
+    (context.pointee.qmin, context.pointee.qmax) = (1, 31)
     frame.pointee.width = context.pointee.width
     frame.pointee.height = context.pointee.height
     frame.pointee.format = format.rawValue
     frame.pointee.color_range = context.pointee.color_range
     frame.pointee.quality = context.pointee.global_quality
-    var dictionary: OpaquePointer?
-    for (key, value) in options { av_dict_set(&dictionary, key, value, 0) }
-    defer { av_dict_free(&dictionary) }
-    guard avcodec_open2(context, encoder, &dictionary) == 0, av_frame_get_buffer(frame, 0) == 0
+    guard avcodec_open2(context, encoder, nil) == 0, av_frame_get_buffer(frame, 0) == 0
     else { throw failure }
     fill(frame)
     guard avcodec_send_frame(context, frame) == 0, avcodec_send_frame(context, nil) == 0,
@@ -75,20 +68,18 @@ enum ImageEncoder {
 }
 
 extension CGImage {
-  /// Writes a row as straight RGBA: `color · 255 / alpha`, rounded to nearest.
-  fileprivate func writeStraight(_ y: Int, to row: UnsafeMutablePointer<UInt8>) {
-    pixels.withUnsafeBufferPointer { pixels in
-      for x in 0..<width {
-        let place = 4 * (y * width + x)
-        let alpha = Int(pixels[place + 3])
-        for channel in 0..<3 {
-          let value = Int(pixels[place + 2 - channel])
-          row[4 * x + channel] =
-            alpha == 0 ? 0 : UInt8(clamping: (value * 255 + alpha / 2) / alpha)
+  /// The pixels as straight BGRA: `color · 255 / alpha`, rounded to nearest; 0 where alpha is 0.
+  fileprivate func straightPixels() -> [UInt8] {
+    var straight = pixels
+    straight.withUnsafeMutableBufferPointer { bytes in
+      for place in stride(from: 0, to: 4 * width * height, by: 4) where bytes[place + 3] != 255 {
+        let alpha = Int(bytes[place + 3])
+        for channel in place..<place + 3 {
+          bytes[channel] = alpha == 0 ? 0 : UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
         }
-        row[4 * x + 3] = UInt8(alpha)
       }
     }
+    return straight
   }
 
   /// Writes a row in full-range BT.601 YUV, as in JPEG, composited over white.

@@ -116,6 +116,17 @@ struct TouchTargetTests {
         == true)
   }
 
+  @Test("displacement maps, which are not shown, receive no touches, nor do their subviews")
+  func displacementMaps() {
+    let card = view("card", CGRect(x: 0, y: 0, width: 100, height: 100))
+    let map = view("map", card.bounds, in: card)
+    let wave = view("wave", map.bounds, in: map)
+    let point = CGPoint(x: 50, y: 50)
+    #expect(stage.window.hitTest(point, with: nil) === wave)
+    map.layer.isDisplacementMap = true
+    #expect(stage.window.hitTest(point, with: nil) === card)
+  }
+
   @Test("a failure in the future is reported when the touch would begin")
   func laterFailure() throws {
     let box = view("box", CGRect(x: 0, y: 0, width: 100, height: 100))
