@@ -95,7 +95,6 @@ private final class PacketSource {
 
   init(_ path: String, name: String) throws(AudioError) {
     self.name = name
-    av_log_set_level(AV_LOG_QUIET)
     // Without "file:", a name such as "a:b.wav" would be parsed as a protocol.
     let url = "file:" + path
     let code = avio_open2(&bytes, url, AVIO_FLAG_READ, nil, nil)

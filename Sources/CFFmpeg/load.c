@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <libavcodec/version_major.h>
 #include <libavformat/version_major.h>
+#include <libavutil/log.h>
 #include <libavutil/macros.h>
 #include <libavutil/version.h>
 #include <libswresample/version_major.h>
@@ -47,6 +48,9 @@ static void load(void) {
   OPEN(avformat, LIBAVFORMAT_VERSION_MAJOR);
 #define FILL(library, name) SLOT(name) = find(library, #name);
   FFMPEG_FUNCTIONS(FILL)
+  // What goes wrong is told by return codes, which become errors; nothing is printed. 0 are fatal errors of SVT-AV1.
+  av_log_set_level(AV_LOG_QUIET);
+  setenv("SVT_LOG", "0", 0);
 }
 
 // Called by the jumps, which keep the arguments of the function that was called.

@@ -11,7 +11,8 @@ extension Bitmap {
     let hasAlpha = !isOpaque
     guard
       let data = PNGEncoder.data(
-        hasAlpha ? straightBGRA() : pixels, width: width, height: height, bytesPerRow: bytesPerRow, hasAlpha: hasAlpha)
+        hasAlpha ? straightBGRA() : pixels, width: width, height: height, bytesPerRow: bytesPerRow,
+        hasAlpha: hasAlpha)
     else { throw .outOfMemory }
     return data
   }

@@ -19,7 +19,6 @@ public final class TimelineExporter: Sendable {
 
   /// Creates an exporter; options are validated when it is used.
   public init(_ options: ExportOptions = ExportOptions()) {
-    _ = FFmpegLog.silenced
     self.options = options
     (progress, events) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
     isPart = false

@@ -17,7 +17,6 @@ final class StillReader {
   /// Creates a reader of `bytes`, which must outlive it.
   init(_ bytes: UnsafeRawBufferPointer, _ limits: ImageDecoder.Limits) {
     (self.bytes, self.limits) = (bytes, limits)
-    _ = Self.silence
   }
 
   deinit {
@@ -28,9 +27,6 @@ final class StillReader {
     if let io { av_freep(&io.pointee.buffer) }
     avio_context_free(&io)
   }
-
-  /// Disables FFmpeg's logging to standard error; errors are reported by return codes.
-  private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
   /// Decodes the first image and passes it to `body` with the format's name.
   func read<Value>(

@@ -7,7 +7,8 @@ enum ImageEncoder {
   static func png(_ image: CGImage) throws(ImageError) -> Data {
     guard
       let data = PNGEncoder.data(
-        image.straightPixels(), width: image.width, height: image.height, bytesPerRow: 4 * image.width, hasAlpha: true)
+        image.straightPixels(), width: image.width, height: image.height,
+        bytesPerRow: 4 * image.width, hasAlpha: true)
     else { throw .notEncoded(width: image.width, height: image.height) }
     return data
   }
@@ -75,7 +76,8 @@ extension CGImage {
       for place in stride(from: 0, to: 4 * width * height, by: 4) where bytes[place + 3] != 255 {
         let alpha = Int(bytes[place + 3])
         for channel in place..<place + 3 {
-          bytes[channel] = alpha == 0 ? 0 : UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
+          bytes[channel] =
+            alpha == 0 ? 0 : UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
         }
       }
     }

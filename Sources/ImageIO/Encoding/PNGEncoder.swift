@@ -13,17 +13,19 @@ package enum PNGEncoder {
     _ pixels: [UInt8], width: Int, height: Int, bytesPerRow: Int, hasAlpha: Bool
   ) -> Data? {
     precondition(pixels.count >= bytesPerRow * height && bytesPerRow >= 4 * width)
-    return pixels.withUnsafeBufferPointer { pixels in
+    return pixels.withUnsafeBufferPointer { pixels -> Data? in
       guard let start = pixels.baseAddress else { return nil }
       let rows = (0..<height).map { Optional(start + $0 * bytesPerRow) }
-      func encode(_ rows: [UnsafePointer<UInt8>?], _ prediction: PNGPrediction, level: Int32) -> Data? {
+      func encode(_ rows: [UnsafePointer<UInt8>?], _ prediction: PNGPrediction, level: Int32)
+        -> Data?
+      {
         file(rows, width: width, hasAlpha: hasAlpha, prediction, level: level)
       }
       // Flat colors compress best unpredicted, some gradients with a single filter, photographs with one chosen per
       // row. Fast compression of an eighth of the rows tells them apart.
       let sample = rows.indices.filter { height <= 128 || $0 % 128 < 16 }.map { rows[$0] }
-      var (best, least) = (PNGPredictionPerRow, Int.max)
-      for prediction in [PNGPredictionPerRow, PNGPredictionNone, PNGPredictionLeft] {
+      var (best, least) = (PNGPrediction.perRow, Int.max)
+      for prediction in [PNGPrediction.perRow, .none, .left] {
         guard let count = encode(sample, prediction, level: 1)?.count else { return nil }
         if count < least { (best, least) = (prediction, count) }
       }
@@ -32,7 +34,8 @@ package enum PNGEncoder {
   }
 
   private static func file(
-    _ rows: [UnsafePointer<UInt8>?], width: Int, hasAlpha: Bool, _ prediction: PNGPrediction, level: Int32
+    _ rows: [UnsafePointer<UInt8>?], width: Int, hasAlpha: Bool, _ prediction: PNGPrediction,
+    level: Int32
   ) -> Data? {
     var file = PNGFile()
     let isWritten = png_file_write(

@@ -15,7 +15,6 @@ final class VideoDemuxer {
   /// - Parameter name: The name in error messages.
   init(_ url: URL, name: String) throws(VideoError) {
     self.name = name
-    av_log_set_level(AV_LOG_QUIET)
     // Without "file:", a name such as "a:b.mp4" would be parsed as a protocol.
     let path = "file:" + url.path
     let code = avio_open2(&bytes, path, AVIO_FLAG_READ, nil, nil)

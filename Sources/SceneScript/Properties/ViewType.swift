@@ -89,8 +89,8 @@ package struct ViewType: Sendable, Equatable {
     ) {
       TransformView(frame: .zero)
     },
-    camera, chart, terminal, meshGradient, video, form, formSection, formRow,
-  ]
+    camera, chart, terminal, meshGradient, video, device, form, formSection, formRow,
+  ] + showcase
 
   /// Whether views of the type position their subviews.
   var arrangesSubviews: Bool { viewClass.isSubclass(of: UIStackView.self) }

@@ -61,7 +61,7 @@ public struct DeviceBody: Sendable, Equatable {
   }
 
   /// The size of the body with its frame, in portrait orientation, in points.
-  var bodySize: CGSize {
+  package var bodySize: CGSize {
     CGSize(
       width: screen.width + border.left + border.right + 2 * frameWidth,
       height: screen.height + border.top + border.bottom + 2 * frameWidth)
@@ -82,7 +82,7 @@ public struct DeviceBody: Sendable, Equatable {
 
 extension DeviceBody.Finish {
   /// The colors of the frame, and of the bright line at its outer edge.
-  var colors: (frame: CGColor, edge: CGColor) {
+  package var colors: (frame: CGColor, edge: CGColor) {
     func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
       CGColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
     }

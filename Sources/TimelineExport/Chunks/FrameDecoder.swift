@@ -7,7 +7,6 @@ final class FrameDecoder {
   private let size: PixelSize
 
   init(size: PixelSize) throws(ExportError) {
-    _ = FFmpegLog.silenced
     self.size = size
     frame = try MediaFrame()
     let codec = try allocated(avcodec_find_decoder(AV_CODEC_ID_FFV1))

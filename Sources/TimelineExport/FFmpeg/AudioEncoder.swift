@@ -12,7 +12,6 @@ final class AudioEncoder: @unchecked Sendable {
   private var isFlushed = false
 
   init(_ choice: AudioChoice, _ audio: AudioExcerpt) throws(ExportError) {
-    _ = FFmpegLog.silenced
     layout = choice.codec.layout
     mixer = try AudioMixer(audio)
     guard let codec = avcodec_find_encoder_by_name(choice.codec.encoder) else {

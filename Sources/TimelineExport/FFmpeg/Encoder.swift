@@ -61,7 +61,6 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
   private var hasFrames = false
 
   init(_ settings: EncoderSettings) throws(ExportError) {
-    _ = FFmpegLog.silenced
     guard let codec = avcodec_find_encoder_by_name(settings.name) else {
       throw .encoderMissing(name: settings.name)
     }

@@ -22,16 +22,6 @@ func allocated<Value>(_ value: Value?) throws(ExportError) -> Value {
   return value
 }
 
-/// Silences the log messages of FFmpeg and its encoders on standard error; return codes become errors.
-enum FFmpegLog {
-  /// Silences FFmpeg, once per process.
-  static let silenced: Void = {
-    av_log_set_level(AV_LOG_QUIET)
-    // SVT-AV1's log level; 0 logs only fatal errors.
-    setenv("SVT_LOG", "0", 0)
-  }()
-}
-
 extension ExportError {
   /// The error for a negative FFmpeg return code, which is a negated `errno` or one of FFmpeg's own.
   init(ffmpegCode code: Int32, action: String, path: String?) {

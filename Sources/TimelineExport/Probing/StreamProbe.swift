@@ -22,7 +22,6 @@ struct StreamProbe {
 
   init(_ expected: FileExpectation) throws(ExportError) {
     self.expected = expected
-    _ = FFmpegLog.silenced
     var opened: UnsafeMutablePointer<AVFormatContext>?
     let code = avformat_open_input(&opened, "file:" + expected.path, nil, nil)
     guard code >= 0, let input = opened else {

@@ -77,6 +77,18 @@ struct SceneTablesTests {
     "video": "images/spinner.gif", "loops": "true", "playing": "false", "muted": "true",
     "volume": "0.5", "meshColors": "[red, blue]", "meshPoints": "[[0, 0], [1, 0]]",
     "isDisplacementMap": "true", "trailInterval": "0.5", "trailDecay": "0.5", "fontWeight": "700",
+    "deviceModel": "laptop", "deviceFinish": "gold", "deviceOrientation": "landscapeLeft",
+    "reflection": "0.5", "spotlight": "[1, 2, 3, 4]", "coverColor": "red",
+    "calloutTarget": "[1, 2]", "calloutDrawn": "0.5", "calloutTextColor": "red",
+    "calloutColor": "red", "calloutLineColor": "red", "keysPressed": "0.5", "capColor": "red",
+    "letterColor": "red", "pointerStyle": "hand", "pointerColor": "red", "pointerPressed": "0.5",
+  ]
+
+  /// What a view needs for a property to be seen.
+  private static let prerequisites = [
+    "keysPressed": "frame: [0, 0, 90, 30], keys: A, ",
+    "spotlightRadius": "spotlight: [0, 0, 50, 50], ",
+    "fontWeight": "font: {family: variable}, ",
   ]
 
   /// Every other property is a number.
@@ -84,15 +96,13 @@ struct SceneTablesTests {
 
   private func scene(_ property: ViewProperty, views: String, script: String) throws -> SceneFile {
     let type = try #require(property.owners.first)
-    // The weight is an axis of some fonts.
-    let isWeight = property.name == "fontWeight"
     let file = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
     return try readScene(
       """
       animator: 1
-      assets: {\(isWeight ? "variable: \(file)" : "")}
+      assets: {\(property.name == "fontWeight" ? "variable: \(file)" : "")}
       stage: {size: [100, 100], duration: 2}
-      views: [{id: a, type: \(type), \(isWeight ? "font: {family: variable}, " : "")\(views)}]
+      views: [{id: a, type: \(type), \(Self.prerequisites[property.name] ?? "")\(views)}]
       script: [\(script)]
       """, directory: repository.appending(path: "scenes"))
   }

@@ -1,0 +1,128 @@
+/// A drawn phone, tablet, laptop or browser window, with other views on its screen.
+///
+/// The device is as large as fits into the bounds, in their middle. Views are added to the ``screen``, which has the
+/// size of the device's screen in points and is scaled with the device.
+open class DeviceView: UIView {
+  open override class var layerClass: AnyClass { CAReplicatorLayer.self }
+
+  /// What is drawn around the screen.
+  public enum Model: Hashable, Sendable {
+    /// A phone or tablet.
+    case device(DeviceProfile)
+    /// A laptop with a screen of 1440 × 900 points.
+    case laptop
+    /// A window of a web browser, which fills the bounds. Its screen is what is below its bar.
+    case browser
+  }
+
+  /// What is drawn around the screen. The default is an iPhone 15.
+  open var model = Model.device(.iPhone15) { didSet { if model != oldValue { rebuild() } } }
+  /// The color of the device. The default is black; a browser is dark if it is black, blue or natural, and else light.
+  open var finish = DeviceBody.Finish.black { didSet { if finish != oldValue { rebuild() } } }
+  /// How a phone or tablet is held. The default is portrait.
+  open var orientation = UIDeviceOrientation.portrait {
+    didSet { if orientation != oldValue { rebuild() } }
+  }
+  /// What is in the address bar of a browser. The default is empty.
+  open var address = "" { didSet { addressLabel.text = address } }
+
+  /// The opacity of the device's reflection below it, 0…1. The default is 0, none. Animatable.
+  open var reflection: CGFloat = 0 {
+    didSet {
+      reflection = reflection.isFinite ? min(max(reflection, 0), 1) : 0
+      reflect()
+    }
+  }
+
+  /// What is on the screen, clipped to its round corners.
+  public let screen = UIView(frame: .zero)
+
+  /// All of the device, in points of its screen.
+  private let canvas = UIView(frame: .zero)
+  private let back = UIView(frame: .zero)
+  private let front = UIView(frame: .zero)
+  private let addressLabel = UILabel(frame: .zero)
+  private var drawing = DeviceDrawing(size: .zero, screen: .zero)
+  /// The size that a browser is drawn for.
+  private var drawnSize = CGSize.zero
+
+  /// Creates an iPhone 15 in black.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    assemble()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    assemble()
+  }
+
+  private func assemble() {
+    for view in [back, front, addressLabel] { view.isUserInteractionEnabled = false }
+    screen.clipsToBounds = true
+    screen.backgroundColor = .black
+    addressLabel.textAlignment = .center
+    for view in [back, screen, addressLabel, front] { canvas.addSubview(view) }
+    addSubview(canvas)
+    rebuild()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if model == .browser, drawnSize != bounds.size { rebuild() }
+    place()
+  }
+
+  /// Draws the device anew.
+  private func rebuild() {
+    drawnSize = bounds.size
+    drawing = DeviceDrawing(of: model, finish: finish, orientation: orientation, size: drawnSize)
+    UIView.performWithoutAnimation {
+      for (view, parts) in [(back, drawing.back), (front, drawing.front)] {
+        view.layer.sublayers = parts.map { state in
+          let layer = CALayer()
+          layer.state = state
+          return layer
+        }
+        view.transform = .identity
+        view.bounds.size = drawing.unturnedSize
+        view.center = CGPoint(x: drawing.size.width / 2, y: drawing.size.height / 2)
+        view.transform = CGAffineTransform(rotationAngle: CGFloat(drawing.quarterTurns) * .pi / 2)
+      }
+      screen.frame = drawing.screen
+      screen.layer.cornerRadius = drawing.screenRadius
+      screen.layer.cornerCurve = .continuous
+      screen.layer.maskedCorners = drawing.maskedCorners
+      addressLabel.isHidden = drawing.address.isEmpty
+      addressLabel.frame = drawing.address
+      addressLabel.font = .systemFont(ofSize: 13)
+      addressLabel.textColor = drawing.addressColor
+      place()
+    }
+  }
+
+  /// Fits the device into the bounds.
+  private func place() {
+    let size = drawing.size
+    guard size.width > 0, size.height > 0 else { return }
+    let scale = min(bounds.width / size.width, bounds.height / size.height)
+    canvas.bounds.size = size
+    canvas.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    canvas.transform = CGAffineTransform(scaleX: max(scale, 0), y: max(scale, 0))
+    reflect()
+  }
+
+  /// Shows the device a second time, upside down, below its lower edge.
+  private func reflect() {
+    guard let replicator = layer as? CAReplicatorLayer else { return }
+    replicator.instanceCount = reflection > 0 ? 2 : 1
+    replicator.instanceAlphaOffset = Float(reflection - 1)
+    // About the anchor point: the lower edge is as far below it as its mirror image.
+    let edge = canvas.frame.maxY - bounds.minY - layer.anchorPoint.y * bounds.height
+    replicator.instanceTransform = CATransform3DConcat(
+      CATransform3DMakeScale(1, -1, 1), CATransform3DMakeTranslation(0, 2 * edge + Self.gap, 0))
+  }
+
+  /// The distance between a device and its reflection, in points.
+  private static let gap: CGFloat = 4
+}
