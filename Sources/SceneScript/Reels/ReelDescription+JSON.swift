@@ -16,12 +16,6 @@ extension ReelDescription.Overlay {
 extension ReelDescription.Transition {
   /// The entry.
   package var json: JSON { yaml.json }
-
-  /// Whether it is the cross dissolve of editing programs, in which both parts play and mix at a constant rate.
-  package var isPlainDissolve: Bool {
-    choice.name == "crossDissolve" && overlaps == true && spring == nil
-      && curve?.timingFunction == CAMediaTimingFunction(name: .linear)
-  }
 }
 
 extension ReelDescription.Stage {

@@ -147,7 +147,7 @@ extension ReelDescription.Part {
         from: shown.from, to: shown.to, speed: speed ?? 1, hold: hold)
       (shown.from, shown.to) = (.zero, shown.timeline.duration)
     }
-    (shown.name, shown.sourceDuration) = (path, timeline.duration)
+    (shown.name, shown.source) = (path, timeline)
     return shown
   }
 }

@@ -48,7 +48,8 @@ struct ChapterList {
   var notes: [String] {
     var notes: [String] = []
     if chapters.count < 3 {
-      notes.append("YouTube shows chapters only if there are three or more; these are \(chapters.count)")
+      notes.append(
+        "YouTube shows chapters only if there are three or more; these are \(chapters.count)")
     }
     let least = MediaTime(seconds: 10)
     if let short = chapters.first(where: { $0.end - $0.begin < least }) {
@@ -62,7 +63,9 @@ struct ChapterList {
   /// The chapters in the format ffmetadata of FFmpeg, in frames if all begin with one.
   var metadata: String {
     let times = chapters.flatMap { [$0.begin, $0.end] }
-    let isInFrames = times.allSatisfy { frameRate.frames(in: $0).rounded() == frameRate.frames(in: $0) }
+    let isInFrames = times.allSatisfy {
+      frameRate.frames(in: $0).rounded() == frameRate.frames(in: $0)
+    }
     let base =
       isInFrames
       ? "\(frameRate.denominator)/\(frameRate.numerator)" : "1/\(MediaTime.flicksPerSecond)"

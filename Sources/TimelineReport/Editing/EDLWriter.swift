@@ -81,7 +81,7 @@ struct EDLWriter {
         write(event, name, "D    \(Timecode.padded(frames, 3))")
         if let last { comment("FROM CLIP NAME", title(last.item)) }
         comment("TO CLIP NAME", title(event.item))
-        if !change.isPlainDissolve { comment("EFFECT NAME", change.name) }
+        if change.name != "crossDissolve" { comment("EFFECT NAME", change.name) }
       } else {
         write(event, name, "C")
         comment("FROM CLIP NAME", title(event.item))
@@ -192,10 +192,11 @@ struct EDLWriter {
     if !edit.overlays.isEmpty {
       notes.append("an EDL has one video track: the overlays are left out")
     }
-    let others = Set(edit.shots.compactMap(\.change).filter { !$0.isPlainDissolve }.map(\.name))
+    let others = Set(edit.shots.compactMap(\.change).map(\.name)).subtracting(["crossDissolve"])
     if !others.isEmpty {
       notes.append(
-        "an EDL has cross dissolves only: \(others.sorted().joined(separator: ", ")) are written as such")
+        "an EDL has cross dissolves only: \(others.sorted().joined(separator: ", ")) are written as such"
+      )
     }
     if edit.sounds.contains(where: \.isShaped) {
       notes.append("an EDL has no gains and fades of sound")

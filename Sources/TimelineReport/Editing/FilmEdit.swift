@@ -40,10 +40,6 @@ package struct FilmEdit {
     let duration: MediaTime
     /// Whether both shots play.
     let overlaps: Bool
-    /// Whether it is the cross dissolve of editing programs.
-    let isPlainDissolve: Bool
-    /// When it begins in the film.
-    let begin: MediaTime
   }
 
   /// A track of sound.
@@ -66,9 +62,9 @@ package struct FilmEdit {
   let duration: MediaTime
   /// The stage of the reel; nil if it sets nothing.
   var stage: JSON?
-  private(set) var shots: [Shot] = []
+  var shots: [Shot] = []
   /// Back to front.
-  private(set) var overlays: [Shot] = []
+  var overlays: [Shot] = []
   private(set) var sounds: [Sound] = []
   let markers: [TimelineMarker]
   /// The markers that the reel itself has.
@@ -84,8 +80,9 @@ package struct FilmEdit {
     (frameRate, duration, markers) = (timeline.frameRate, timeline.duration, timeline.markers)
     name = Reel.Part.stem(ofName: file)
     guard case .reel(let reel) = document else {
-      let source = URL(fileURLWithPath: file)
-      let path = RelativePath.of(source.path, from: folder)
+      let path =
+        file.hasPrefix("/")
+        ? file : RelativePath.of(URL(fileURLWithPath: file).path, from: folder)
       shots = [
         Shot(
           name: name, path: path, entry: .object([("scene", .string(path))]), length: duration,
@@ -97,7 +94,9 @@ package struct FilmEdit {
     ownMarkers = reel.document.markers
     var names = UniqueNames()
     func place(_ path: String) -> String {
-      RelativePath.of(URL(fileURLWithPath: path, relativeTo: reel.directory).path, from: folder)
+      if path.hasPrefix("/") { return path }
+      return RelativePath.of(
+        URL(fileURLWithPath: path, relativeTo: reel.directory).path, from: folder)
     }
     shots = zip(reel.document.parts, timeline.partSegments).map { part, segment in
       Shot(part, segment, path: part.gap == nil ? place(part.path) : "", &names)
@@ -109,16 +108,6 @@ package struct FilmEdit {
       Sound(
         audio, path: place(audio.file), seconds: audio.fileSeconds(in: reel.directory),
         until: duration, &names)
-    }
-  }
-
-  /// Uses films of the shots.
-  mutating func use(_ stems: [Stem?], ofOverlays above: [Stem?]) {
-    for (index, stem) in stems.enumerated() where shots.indices.contains(index) {
-      shots[index].stem = stem
-    }
-    for (index, stem) in above.enumerated() where overlays.indices.contains(index) {
-      overlays[index].stem = stem
     }
   }
 }
@@ -165,7 +154,7 @@ extension FilmEdit.Shot {
     (start, speed) = (part.from ?? .zero, part.speed ?? 1)
     held = min(part.hold ?? .zero, total)
     length = total - held
-    available = segment.part.sourceDuration
+    available = segment.part.source?.duration
   }
 
   private mutating func setChange(_ part: ReelDescription.Part, _ segment: Reel.PartSegment) {
@@ -173,8 +162,7 @@ extension FilmEdit.Shot {
     if segment.change > .zero {
       change = FilmEdit.Change(
         name: transition.choice.name, entry: transition.json, duration: segment.change,
-        overlaps: segment.rise > .zero, isPlainDissolve: transition.isPlainDissolve,
-        begin: segment.changeBegin)
+        overlaps: segment.rise > .zero)
     } else {
       cut = transition.json
     }
@@ -186,7 +174,7 @@ extension FilmEdit.Shot {
   ) {
     let begin = min(shown.begin, end)
     let total = max(min(shown.end, end) - begin, .zero)
-    let source = shown.part.sourceDuration ?? .zero
+    let source = shown.part.source?.duration ?? .zero
     let from = overlay.part.from ?? .zero
     let played = max((overlay.part.to ?? source) - from, .zero)
       .scaled(by: 1 / (overlay.part.speed ?? 1))
@@ -194,7 +182,7 @@ extension FilmEdit.Shot {
       name: names.name(ofPath: path), path: path,
       entry: overlay.json.replacing("scene", by: path), start: from, length: min(played, total),
       held: max(total - played, .zero), speed: overlay.part.speed ?? 1, begin: begin,
-      available: shown.part.sourceDuration)
+      available: shown.part.source?.duration)
   }
 }
 

@@ -23,7 +23,8 @@ struct OTIOWriter {
 
   private var tracks: [JSON] {
     var tracks = [track("Video", "scenes", edit.mainTrack.map(mainItem))]
-    for (number, items) in packed(edit.overlays.map { ($0.begin, $0.length + $0.held) }).enumerated()
+    for (number, items) in packed(edit.overlays.map { ($0.begin, $0.length + $0.held) })
+      .enumerated()
     {
       tracks.append(track("Video", "overlay \(number + 1)", items.flatMap(overlayItems)))
     }
@@ -108,7 +109,8 @@ struct OTIOWriter {
       ("start", .number(sound.start.seconds)), ("length", .number(sound.length.seconds)),
     ]
     let file = reference(to: sound.path, available: sound.available)
-    let clip = clip(sound.name, range(sound.start, sound.length), [], notes, ["DEFAULT_MEDIA": file])
+    let clip = clip(
+      sound.name, range(sound.start, sound.length), [], notes, ["DEFAULT_MEDIA": file])
     return (place.gap > .zero ? [gap(place.gap)] : []) + [clip]
   }
 

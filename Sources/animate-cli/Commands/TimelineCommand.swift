@@ -7,7 +7,8 @@ import TimelineReport
 struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Show the animations of a scene as a chart or as JSON, or write a reel for editing programs.",
+    abstract:
+      "Show the animations of a scene as a chart or as JSON, or write a reel for editing programs.",
     discussion: """
       One row per view and property. ┣━━┫ is an animation, ··· its delay, ─── a reversed cycle, ╳ an \
       interruption; each ┣ begins a cycle. Each scene of a reel has a row above those of its views; ╍╍╍ is the \

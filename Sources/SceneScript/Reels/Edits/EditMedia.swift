@@ -176,7 +176,8 @@ struct EditMedia {
         }
         if NumberText.value(place.text ?? "") == 0 {
           (clip.speed, clip.speedNode) = (0, place)
-        } else if let speed = effect.number("time_scalar", in: limits, called: "0, or 0.01 to 100") {
+        } else if let speed = effect.number("time_scalar", in: limits, called: "0, or 0.01 to 100")
+        {
           clip.speed *= speed
           clip.speedNode = place
         }

@@ -46,8 +46,14 @@ struct EditPiece {
 
   /// Makes it longer at its end, as it is during a transition.
   mutating func extendEnd(by time: MediaTime) {
-    guard clip != nil else { return length += time }
-    if isStill { return held += time }
+    guard clip != nil else {
+      length += time
+      return
+    }
+    if isStill {
+      held += time
+      return
+    }
     // The frozen frame may have been covered by the transition.
     let wanted = clip?.notes?.number("held").map { MediaTime(seconds: $0) } ?? .zero
     let more = held > .zero ? time : min(time, max(wanted, .zero))
@@ -57,7 +63,10 @@ struct EditPiece {
 
   /// Makes it longer at its beginning.
   mutating func extendBeginning(by time: MediaTime) {
-    if isStill { return held += time }
+    if isStill {
+      held += time
+      return
+    }
     length += time
     if let clip { start -= time.scaled(by: clip.speed) }
   }

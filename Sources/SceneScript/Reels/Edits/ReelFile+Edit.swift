@@ -58,7 +58,8 @@ extension SceneReader {
     _ timeline: EditObject, _ items: [EditItem], _ entries: EditEntries
   ) -> Node? {
     if let notes = timeline.notes { return notes.value(ReelGrammar.stage.name) }
-    var rate = timeline.value("global_start_time") == nil
+    var rate =
+      timeline.value("global_start_time") == nil
       ? nil : timeline.time("global_start_time")?.rate
     for case .clip(let clip) in items where rate == nil { rate = 1 / clip.frame.seconds }
     guard let rate, (1...1000).contains(rate) else { return nil }
