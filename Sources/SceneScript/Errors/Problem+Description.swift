@@ -199,7 +199,7 @@ extension Problem: CustomStringConvertible {
 
   private var reelDescription: String? {
     switch self {
-    case .invalidReelEntry: "an entry of a reel requires 'scene' or 'transition'"
+    case .invalidReelEntry: "an entry of a reel requires 'scene', 'transition' or 'gap'"
     case .misplacedTransition: "a transition must be between two scenes"
     case .noScenes: "a reel requires at least one scene"
     case .tooManyScenes(let limit): "a reel may have at most \(limit) scenes"
@@ -209,6 +209,7 @@ extension Problem: CustomStringConvertible {
     case .silentPart(let path):
       "the audio of '\(path)' is not heard, because it has another speed than 1"
     case .reelsTooDeep(let limit): "more than \(limit) reels are inside each other"
+    case .edit(let problem): "\(problem)"
     case .retimedReel:
       "a reel inside a reel has no 'speed' and no 'hold'; its scenes may have them"
     case .overlapTooLong(let scene, let seconds, let available):

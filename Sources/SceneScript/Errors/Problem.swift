@@ -184,6 +184,8 @@ public enum Problem: Equatable, Sendable {
   case reelsTooDeep(limit: Int)
   /// A speed or a hold of a reel inside a reel.
   case retimedReel
+  /// An error or a warning of an edit in the format of OpenTimelineIO.
+  case edit(EditProblem)
   /// A transition whose overlap is longer than the rest of one of its scenes, both in seconds.
   case overlapTooLong(scene: String, seconds: Double, available: Double)
 
@@ -252,6 +254,7 @@ public enum Problem: Equatable, Sendable {
   /// Whether the scene can be rendered despite the problem.
   public var isWarning: Bool {
     switch self {
+    case .edit(let problem): problem.isWarning
     case .fontFallback, .unusedColor, .unusedAsset, .animatesNothing, .notAnimatable,
       .staysHidden,
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .beginsAfterClip,

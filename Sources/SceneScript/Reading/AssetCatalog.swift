@@ -85,6 +85,11 @@ extension SceneReader {
     }
     do {
       return UIImage(try ImageDecoder.decodeAnimation(contentsOf: url), scale: 1)
+    } catch ImageError.movie(let format) {
+      let reason =
+        "this is a video (\(format)); a view with 'type: video' and 'video: \(path)' plays it"
+      report(.unreadableImage(path: path, reason: reason), at: node)
+      return nil
     } catch {
       report(.unreadableImage(path: path, reason: "\(error)"), at: node)
       return nil

@@ -14,6 +14,9 @@ struct NodeEnds {
 
   private var ends: [Start: ScenePosition] = [:]
 
+  /// Those of a document without a text of its own: none.
+  init() {}
+
   /// Scans a text that Yams has parsed without an error.
   init(_ text: String) {
     var scan = Scan(text)

@@ -10,8 +10,9 @@ public enum ReelRecorder {
   public static func record(_ reel: ReelFile) throws(SceneError) -> SceneRecording {
     let description = reel.document
     var recorder = PartRecorder(warnings: reel.warnings)
-    let parts = zip(description.parts, reel.scenes).compactMap { part, scene in
-      recorder.record(scene, part).map { part.part(of: $0, hold: part.hold ?? .zero) }
+    let parts = zip(description.parts, reel.scenes).compactMap { part, scene -> Reel.Part? in
+      let timeline = scene.map { recorder.record($0, part) } ?? blank(of: reel)
+      return timeline.map { part.part(of: $0, hold: part.hold ?? .zero) }
     }
     let above = zip(description.overlays, reel.overlays).compactMap { overlay, scene in
       recorder.record(scene, overlay.part).map { (overlay, $0) }
@@ -23,12 +24,20 @@ public enum ReelRecorder {
     let sequence = Reel(
       parts, overlays: above.map { overlay, timeline in overlay.shown(timeline, until: end) },
       size: reel.size, background: reel.background.cgColor)
-    let timeline = Timeline(
+    var timeline = Timeline(
       sequence, scale: reel.scale, frameRate: reel.frameRate,
       audio: description.audio.map { $0.track(in: reel.directory) })
+    timeline.markers = timeline.markers.merged(with: description.markers)
     let warnings =
       recorder.warnings + description.audio.warnings(in: reel.file, end: timeline.duration)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
+  }
+
+  /// What a gap shows: nothing.
+  private static func blank(of reel: ReelFile) -> Timeline {
+    Timeline(
+      Reel([], size: reel.size, background: UIColor.clear.cgColor), scale: reel.scale,
+      frameRate: reel.frameRate)
   }
 
   /// Throws if a transition overlaps longer than the rest of a scene.
@@ -37,9 +46,10 @@ public enum ReelRecorder {
     for index in parts.indices.dropFirst() {
       guard let transition = parts[index].transition, transition.overlaps else { continue }
       for scene in [index - 1, index] where available[scene] < transition.duration {
+        let part = reel.document.parts[scene]
         throw SceneError(
           .overlapTooLong(
-            scene: reel.document.parts[scene].path, seconds: transition.duration.seconds,
+            scene: part.gap == nil ? part.path : "gap", seconds: transition.duration.seconds,
             available: available[scene].seconds), in: reel.file,
           at: reel.document.parts[index].transition?.position ?? .start)
       }
@@ -77,7 +87,9 @@ extension PartRecorder {
   /// Warns of sound that is left out.
   mutating func warnAboutSound(_ reel: ReelDescription, in file: String) {
     for part in reel.parts + reel.overlays.map(\.part)
-    where part.speed ?? 1 != 1 && recorded[part.path]?.audio.isEmpty == false {
+    where part.speed ?? 1 != 1 && part.isMuted != true
+      && recorded[part.path]?.audio.isEmpty == false
+    {
       warnings.append(
         SceneDiagnostic(file: file, position: part.position, problem: .silentPart(path: part.path)))
     }
@@ -95,5 +107,14 @@ extension ReelDescription.Overlay {
       // As long as the reel is enough: what is beyond its end is not shown.
       return Reel.Overlay(part.part(of: timeline, hold: end), at: begin)
     }
+  }
+}
+
+extension [TimelineMarker] {
+  /// Both in order of time; those of one time keep their order, these first.
+  fileprivate func merged(with others: [TimelineMarker]) -> [TimelineMarker] {
+    (self + others).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
   }
 }

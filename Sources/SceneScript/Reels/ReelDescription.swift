@@ -22,10 +22,12 @@ package struct ReelDescription: Equatable, Sendable {
     }
   }
 
-  /// A scene, or a range of one.
+  /// A scene, or a range of one; or a gap, which shows the background.
   package struct Part: Equatable, Sendable {
-    /// The scene's path, relative to the reel's file.
+    /// The path of a scene, a video or a picture, relative to the reel's file; empty for a gap.
     package var path: String
+    /// The duration of a gap; nil for a scene.
+    package private(set) var gap: MediaTime?
     /// Start time in the scene; nil for 0.
     package var from: MediaTime?
     /// End time in the scene; nil for its end.
@@ -34,19 +36,28 @@ package struct ReelDescription: Equatable, Sendable {
     package var speed: Double?
     /// For how long the last frame stays; nil for 0.
     package var hold: MediaTime?
+    /// Whether its sound is left out; nil for false.
+    package var isMuted: Bool?
     /// The transition from the previous part; nil for a cut.
     package var transition: Transition?
     @SourcePosition package var position: ScenePosition = .start
 
+    /// A part that shows the background.
+    package init(gap: MediaTime, position: SourcePosition = .none) {
+      (path, self.gap, _position) = ("", gap, position)
+    }
+
     package init(
       path: String, from: MediaTime? = nil, to: MediaTime? = nil, speed: Double? = nil,
-      hold: MediaTime? = nil, transition: Transition? = nil, position: SourcePosition = .none
+      hold: MediaTime? = nil, isMuted: Bool? = nil, transition: Transition? = nil,
+      position: SourcePosition = .none
     ) {
       self.path = path
       self.from = from
       self.to = to
       self.speed = speed
       self.hold = hold
+      self.isMuted = isMuted
       self.transition = transition
       _position = position
     }
@@ -104,15 +115,18 @@ package struct ReelDescription: Equatable, Sendable {
   /// Back to front.
   package var overlays: [Overlay] = []
   package var audio: [AudioDescription] = []
+  /// Named instants, in addition to those of the scenes.
+  package var markers: [TimelineMarker] = []
 
   package init(
     stage: Stage = Stage(), parts: [Part] = [], overlays: [Overlay] = [],
-    audio: [AudioDescription] = []
+    audio: [AudioDescription] = [], markers: [TimelineMarker] = []
   ) {
     self.stage = stage
     self.parts = parts
     self.overlays = overlays
     self.audio = audio
+    self.markers = markers
   }
 }
 
@@ -124,13 +138,16 @@ extension ReelDescription.Part {
   ///
   /// - Parameter hold: For how long the last frame stays.
   func part(of timeline: Timeline, hold: MediaTime) -> Reel.Part {
+    if let gap { return Reel.Part(timeline, to: gap, transition: transition?.transition) }
+    var timeline = timeline
+    if isMuted ?? false { timeline.audio = [] }
     var shown = Reel.Part(timeline, from: from ?? .zero, to: to, transition: transition?.transition)
     if speed ?? 1 != 1 || hold > .zero {
       shown.timeline = timeline.retimed(
         from: shown.from, to: shown.to, speed: speed ?? 1, hold: hold)
       (shown.from, shown.to) = (.zero, shown.timeline.duration)
     }
-    shown.name = path
+    (shown.name, shown.source) = (path, timeline)
     return shown
   }
 }

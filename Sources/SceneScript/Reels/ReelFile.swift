@@ -11,9 +11,9 @@ public struct ReelFile: Sendable {
   /// The content of the file.
   package let document: ReelDescription
   /// The base directory of relative paths.
-  let directory: URL
-  /// The document of each part.
-  let scenes: [SceneDocument]
+  package let directory: URL
+  /// The document of each part; nil for a gap.
+  let scenes: [SceneDocument?]
   /// The document of each overlay.
   let overlays: [SceneDocument]
 
@@ -46,14 +46,22 @@ public struct ReelFile: Sendable {
       yaml.ends, file: file, directory: directory, allowsFontFallback: allowsFontFallback,
       noting: sources)
     reader.inputs = inputs
-    let (reel, warnings) = try reader.result(of: reader.reel(yaml.root))
-    guard let first = reel.scenes.first else { throw SceneError(warnings) }
+    try self.init(reader.reel(yaml.root), reader)
+  }
+
+  /// The result of reading.
+  init(
+    _ reel: (reel: ReelDescription, scenes: [SceneDocument?], overlays: [SceneDocument])?,
+    _ reader: SceneReader
+  ) throws(SceneError) {
+    let (reel, warnings) = try reader.result(of: reel)
+    guard let first = reel.scenes.lazy.compactMap(\.self).first else { throw SceneError(warnings) }
     (size, scale) = (
       reel.reel.stage.size ?? first.size, reel.reel.stage.scale.map { CGFloat($0) } ?? first.scale
     )
     frameRate = reel.reel.stage.frameRate ?? first.frameRate
     background = reel.reel.stage.background?.color(in: SceneResources()) ?? first.background
-    (self.file, self.directory, self.warnings) = (file, reader.directory, warnings)
+    (file, directory, self.warnings) = (reader.file, reader.directory, warnings)
     document = reel.reel
     (self.scenes, self.overlays) = (reel.scenes, reel.overlays)
   }

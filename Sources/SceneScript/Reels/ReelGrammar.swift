@@ -14,7 +14,11 @@ enum ReelGrammar {
   static let overlays = Field(
     "overlays", .overlays,
     "Scenes over the others, back to front: {scene, at, from, to, speed, hold}.")
-  static let rows = [reel.row, stage.row, scenes.row, overlays.row, SceneGrammar.audio.row]
+  static let markers = Field(
+    "markers", .markers, "Named instants: {mark, at}, in addition to those of the scenes.")
+  static let rows = [
+    reel.row, stage.row, scenes.row, overlays.row, SceneGrammar.audio.row, markers.row,
+  ]
   static let required = [reel.name, scenes.name]
 
   static let stageRows = [
@@ -24,17 +28,28 @@ enum ReelGrammar {
 
   static let scene = Field(
     "scene", ValueKind<String>.reference("the path of a scene"),
-    "The path of a scene, a reel or keyframe JSON, relative to this file.")
+    "The path of a scene, a reel, keyframe JSON, a video or a picture, relative to this file.")
   static let from = Field("from", .time, "Start time in the scene. Default: 0.")
   static let to = Field("to", .time, "End time in the scene. Default: its end.")
   static let speed = Field("speed", .speed, "The rate: 2 takes half of the time. Default: 1.")
   static let hold = Field("hold", .time, "For how long its last frame stays. Default: 0.")
-  static let sceneRows = [scene.row, from.row, to.row, speed.row, hold.row]
+  static let muted = Field("muted", .bool, "Whether its sound is left out. Default: false.")
+  static let sceneRows = [scene.row, from.row, to.row, speed.row, hold.row, muted.row]
+
+  static let gap = Field("gap", .time, "For how long only the background is shown.")
+  static let gapRows = [gap.row]
 
   static let at = Field("at", .time, "When it begins, in the reel's time. Default: 0.")
   static let overlayHold = Field(
     "hold", .hold, "For how long its last frame stays, or `end` for the rest. Default: 0.")
-  static let overlayRows = [scene.row, at.row, from.row, to.row, speed.row, overlayHold.row]
+  static let overlayRows = [
+    scene.row, at.row, from.row, to.row, speed.row, overlayHold.row, muted.row,
+  ]
+
+  static let mark = Field(
+    "mark", ValueKind<String>.reference("a name, such as intro"), "The name of the instant.")
+  static let markTime = Field("at", .time, "The instant, in the reel's time.")
+  static let markerRows = [mark.row, markTime.row]
 
   static let transition = Field("transition", .transition, "The kind of transition.")
   static let duration = Field("duration", .time, "Duration of the transition. Default: 1.")
@@ -48,6 +63,8 @@ enum ReelGrammar {
 
   /// The maximum number of scenes of a reel.
   static let sceneLimit = 1000
+  /// The maximum number of markers of a reel.
+  static let markerLimit = 10_000
 }
 
 extension ReelDescription {
@@ -59,18 +76,22 @@ extension ReelDescription {
     mapping.write(ReelGrammar.scenes.name, .list(parts.flatMap(\.yaml)))
     mapping.write(unlessEmpty: overlays, ReelGrammar.overlays)
     mapping.write(unlessEmpty: audio, SceneGrammar.audio)
+    mapping.write(unlessEmpty: markers, ReelGrammar.markers)
     return YAMLWriter.document(mapping.pairs)
   }
 }
 
 extension ReelDescription.Part {
   /// The entry of the part, preceded by that of its transition.
-  fileprivate var yaml: [YAMLValue] {
-    let scene = YAMLValue.mapping {
+  fileprivate var yaml: [YAMLValue] { [transition?.yaml, entry].compactMap(\.self) }
+
+  /// The entry without the transition.
+  var entry: YAMLValue {
+    .mapping {
+      if let gap { return $0.write(ReelGrammar.gap, gap) }
       write(to: &$0)
       $0.write(ReelGrammar.hold, hold)
     }
-    return [transition?.yaml, scene].compactMap(\.self)
   }
 
   fileprivate func write(to mapping: inout FieldsWriter) {
@@ -78,55 +99,24 @@ extension ReelDescription.Part {
     mapping.write(ReelGrammar.from, from)
     mapping.write(ReelGrammar.to, to)
     mapping.write(ReelGrammar.speed, speed)
+    mapping.write(ReelGrammar.muted, isMuted)
   }
 }
 
-extension ValueKind where Value == [ReelDescription.Overlay] {
-  /// The list of overlays.
-  static var overlays: ValueKind {
-    .list(
-      of: ValueKind<ReelDescription.Overlay>(
-        schema: .mapping(ReelGrammar.overlayRows, required: [ReelGrammar.scene.name]),
-        write: { overlay in
-          .mapping {
-            overlay.part.write(to: &$0)
-            $0.write(ReelGrammar.at, overlay.begin)
-            $0.write(ReelGrammar.overlayHold, overlay.hold)
-          }
-        },
-        read: { node, _, reader in reader.overlay(node) }),
-      called: "a list such as [{scene: logo.yaml, hold: end}]")
-  }
-}
-
-extension ValueKind where Value == Double {
-  /// The rate of a part of a reel.
-  fileprivate static var speed: ValueKind { .number(in: 0.01...100, called: "0.01 to 100") }
-}
-
-extension ValueKind where Value == ReelDescription.Hold {
-  /// A time, or the rest of the reel.
-  fileprivate static var hold: ValueKind {
-    let end = "end"
-    return ValueKind(
-      schema: .object([
-        ("anyOf", .array([ValueKind<MediaTime>.time.schema, .object([("const", .string(end))])]))
-      ]),
-      write: { hold in
-        switch hold {
-        case .rest: .text(end)
-        case .time(let time): ValueKind<MediaTime>.time.write(time)
-        }
-      },
-      read: { node, key, reader in
-        if node.text == end { return .rest }
-        return ValueKind<MediaTime>.time.read(node, key, reader).map { .time($0) }
-      })
+extension ReelDescription.Overlay {
+  /// The entry of the overlay.
+  var entry: YAMLValue {
+    .mapping {
+      part.write(to: &$0)
+      $0.write(ReelGrammar.at, begin)
+      $0.write(ReelGrammar.overlayHold, hold)
+    }
   }
 }
 
 extension ReelDescription.Transition {
-  fileprivate var yaml: YAMLValue {
+  /// The entry of the transition.
+  var yaml: YAMLValue {
     .mapping {
       $0.write(ReelGrammar.transition.name, .text(choice.name))
       TransitionGrammar.write(choice.options, to: &$0)
@@ -179,6 +169,7 @@ extension ValueKind where Value == ReelEntries {
             .array([
               .mapping(ReelGrammar.sceneRows, required: [ReelGrammar.scene.name]),
               .mapping(ReelGrammar.transitionRows, required: [ReelGrammar.transition.name]),
+              .mapping(ReelGrammar.gapRows, required: [ReelGrammar.gap.name]),
             ])
           )
         ])

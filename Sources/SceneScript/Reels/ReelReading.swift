@@ -6,7 +6,7 @@ extension SceneReader {
   /// depend on their rate.
   func reel(
     _ root: Node
-  ) -> (reel: ReelDescription, scenes: [SceneDocument], overlays: [SceneDocument])? {
+  ) -> (reel: ReelDescription, scenes: [SceneDocument?], overlays: [SceneDocument])? {
     guard
       let fields = Fields(
         root, key: "reel", context: "a reel", known: ReelGrammar.rows, reader: self),
@@ -23,13 +23,16 @@ extension SceneReader {
     let (parts, shown) = read(Array(entries), scenes)
     let overlays = fields.read(ReelGrammar.overlays) ?? []
     let audio = fields.read(SceneGrammar.audio) ?? []
+    let markers = fields.read(ReelGrammar.markers) ?? []
     // Otherwise there are errors.
     guard beside.count == overlays.count else { return nil }
     for (index, overlay) in overlays.enumerated() where overlay.isRetimed {
       if case .reel = beside[index] { report(.retimedReel, at: above[index]) }
     }
     return (
-      ReelDescription(stage: stage, parts: parts, overlays: overlays, audio: audio), shown, beside
+      ReelDescription(
+        stage: stage, parts: parts, overlays: overlays, audio: audio, markers: markers),
+      shown, beside
     )
   }
 
@@ -109,7 +112,9 @@ extension SceneReader {
   private func wording(_ diagnostic: SceneDiagnostic, _ node: Node) -> SceneDiagnostic {
     switch diagnostic.problem {
     case .unreadableFile,
-      .notAScene where diagnostic.position == .start:
+      .notAScene where diagnostic.position == .start,
+      .unusableVideo where diagnostic.position == .start,
+      .unreadableImage where diagnostic.position == .start:
       SceneDiagnostic(
         file: file, position: node.position,
         problem: .invalidScene(path: node.text ?? "", reason: "\(diagnostic.problem)"))
@@ -150,12 +155,13 @@ extension SceneReader {
 
   private func read(
     _ entries: [Node], _ scenes: [SceneDocument?]
-  ) -> (parts: [ReelDescription.Part], scenes: [SceneDocument]) {
+  ) -> (parts: [ReelDescription.Part], scenes: [SceneDocument?]) {
     var parts: [ReelDescription.Part] = []
-    var shown: [SceneDocument] = []
+    var shown: [SceneDocument?] = []
     var pending: ReelDescription.Transition?
     var pendingNode: Node?
-    var hasScene = false
+    // Whether there is a part before, and whether one of them is a scene.
+    var (hasPart, hasScene) = (false, false)
     for (entry, scene) in zip(entries, scenes) {
       guard case .mapping(let mapping) = entry else {
         report(.invalidReelEntry, at: entry)
@@ -168,16 +174,23 @@ extension SceneReader {
           parts.append(part)
           shown.append(scene)
         }
-        (pending, pendingNode, hasScene) = (nil, nil, true)
+        (pending, pendingNode, hasPart, hasScene) = (nil, nil, true, true)
+      } else if mapping.value(ReelGrammar.gap.name) != nil {
+        if var part = gap(entry) {
+          part.transition = pending
+          parts.append(part)
+          shown.append(nil)
+        }
+        (pending, pendingNode, hasPart) = (nil, nil, true)
       } else if mapping.value(ReelGrammar.transition.name) != nil {
-        if !hasScene || pendingNode != nil { report(.misplacedTransition, at: entry) }
+        if !hasPart || pendingNode != nil { report(.misplacedTransition, at: entry) }
         (pending, pendingNode) = (change(entry), entry)
       } else {
         report(.invalidReelEntry, at: entry)
       }
     }
-    if let pendingNode, hasScene { report(.misplacedTransition, at: pendingNode) }
-    if !hasScene, entries.isEmpty { report(.noScenes, at: .start) }
+    if let pendingNode, hasPart { report(.misplacedTransition, at: pendingNode) }
+    if !hasScene, hasPart || entries.isEmpty { report(.noScenes, at: .start) }
     return (parts, shown)
   }
 
@@ -190,6 +203,15 @@ extension SceneReader {
     else { return nil }
     part.hold = fields.read(ReelGrammar.hold)
     return part
+  }
+
+  private func gap(_ node: Node) -> ReelDescription.Part? {
+    let fields = Fields(
+      node, key: ReelGrammar.gap.name, context: "a gap of a reel", known: ReelGrammar.gapRows,
+      reader: self)
+    return fields?.read(ReelGrammar.gap).map {
+      ReelDescription.Part(gap: $0, position: source(of: node))
+    }
   }
 
   /// An overlay of a reel.
@@ -208,7 +230,9 @@ extension SceneReader {
   private func part(_ fields: Fields) -> ReelDescription.Part? {
     let (path, from) = (fields.require(ReelGrammar.scene), fields.read(ReelGrammar.from))
     let to = fields.read(ReelGrammar.to)
-    if let to, to <= from ?? .zero {
+    // With a hold, an instant may be shown as a still.
+    let isStill = to == from ?? .zero && fields.has(ReelGrammar.hold)
+    if let to, to <= from ?? .zero, !isStill {
       let found = fields.value(of: ReelGrammar.to)?.text ?? ""
       report(
         .outOfRange(key: ReelGrammar.to.name, allowed: "later than 'from'", found: found),
@@ -217,7 +241,8 @@ extension SceneReader {
     let speed = fields.read(ReelGrammar.speed)
     return path.map {
       ReelDescription.Part(
-        path: $0, from: from, to: to, speed: speed, position: source(of: fields.node))
+        path: $0, from: from, to: to, speed: speed, isMuted: fields.read(ReelGrammar.muted),
+        position: source(of: fields.node))
     }
   }
 

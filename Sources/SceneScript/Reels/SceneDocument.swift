@@ -11,7 +11,8 @@ public indirect enum SceneDocument: Sendable {
   case keyframes(TimelineArchive)
 
   /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, `.storyboard` and
-  /// `.xib` a document of Interface Builder, the key `reel` a reel.
+  /// `.xib` a document of Interface Builder, `.otio` an edit, the extension of a video or a picture
+  /// footage that fills the frame, the key `reel` a reel.
   ///
   /// - Parameters:
   ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
@@ -51,6 +52,18 @@ public indirect enum SceneDocument: Sendable {
         noting: sources)
       return
     }
+    if Footage.matches(url.path) {
+      self = .scene(
+        try SceneFile(footage: url, called: name ?? url.relativePath, noting: sources))
+      return
+    }
+    if Self.isEdit(url.path) {
+      self = .reel(
+        try ReelFile(
+          edit: EditText(contentsOf: url, called: name), directory: url.deletingLastPathComponent(),
+          allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs))
+      return
+    }
     try self.init(
       YAMLText(contentsOf: url, called: name), directory: url.deletingLastPathComponent(),
       allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs)
@@ -73,6 +86,11 @@ public indirect enum SceneDocument: Sendable {
       try self.init(
         TimelineArchive(data, in: file, directory: directory, noting: sources), file: file,
         noting: sources)
+    } else if EditText.isEdit(data) {
+      self = .reel(
+        try ReelFile(
+          edit: EditText(data, file: file), directory: directory,
+          allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs))
     } else {
       try self.init(
         YAMLText(data, file: file), directory: directory, allowsFontFallback: allowsFontFallback,
@@ -114,7 +132,7 @@ public indirect enum SceneDocument: Sendable {
 // What a reel asks of its parts.
 extension SceneDocument {
   /// The file as messages name it; empty for a timeline.
-  var file: String {
+  package var file: String {
     switch self {
     case .scene(let scene): scene.file
     case .reel(let reel): reel.file
@@ -172,6 +190,11 @@ extension SceneDocument {
   /// Whether a path is that of a storyboard or a xib.
   public static func isInterfaceDocument(_ path: String) -> Bool {
     ["storyboard", "xib"].contains((path as NSString).pathExtension.lowercased())
+  }
+
+  /// Whether a path is that of an edit in the format of OpenTimelineIO.
+  static func isEdit(_ path: String) -> Bool {
+    (path as NSString).pathExtension.lowercased() == "otio"
   }
 
   private static let keyframesSuffix = ".keyframes.json"

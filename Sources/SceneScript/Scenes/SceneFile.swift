@@ -110,7 +110,7 @@ public struct SceneFile: Sendable {
   init(
     _ yaml: YAMLDocument, file: String, directory: URL, allowsFontFallback: Bool,
     noting sources: SourceFiles? = nil, inputs: SceneInputs = SceneInputs(),
-    storyboardName: String? = nil
+    storyboardName: String? = nil, footage: Footage? = nil
   ) throws(SceneError) {
     let (yaml, map) = try SceneExpansion.expand(
       yaml, file: file, directory: directory, inputs: inputs, noting: sources)
@@ -119,6 +119,7 @@ public struct SceneFile: Sendable {
       noting: sources)
     reader.resources.sourceMap = map
     reader.storyboardName = storyboardName
+    if let footage { reader.add(footage) }
     (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
     usesScreens = reader.usesScreens

@@ -14,6 +14,8 @@ public struct Reel: Sendable {
     public var transition: Transition?
     /// Its name in reports.
     package var name: String?
+    /// The timeline at its own speed, of which the part plays a range; nil for a gap.
+    package var source: Timeline?
 
     /// Creates a part; by default all of the timeline.
     public init(

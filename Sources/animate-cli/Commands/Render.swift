@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SceneScript
 import TimelineExport
+import TimelineReport
 
 struct Render: VideoCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
@@ -21,6 +22,7 @@ struct Render: VideoCommand, LimitedCommand {
         animate-cli render scenes/hello.yaml -o review.mp4 --overlay timecode
         animate-cli render scenes/sky.yaml -o two.mp4 --compare scenes/bounce.yaml
         animate-cli render scenes/hello.yaml -o long.mp4 --resume
+        animate-cli render scenes/reels/showreel.yaml -o film.mov --split stems --handles 12f
         animate-cli render scenes/hello.yaml -o look.mp4 --draft --open -y
         animate-cli render product.yaml --data products.csv -o "out/{{sku}}.mp4"
         animate-cli render scenes/hello.yaml -o - --format y4m | ffmpeg -i - video.ogv
@@ -34,6 +36,7 @@ struct Render: VideoCommand, LimitedCommand {
   @OptionGroup(title: "Encoding") var encoding: EncodingOptions
   @OptionGroup(title: "Audio") var audio: AudioOptions
   @OptionGroup(title: "Description") var film: DescriptionOptions
+  @OptionGroup(title: "Editing") var stems: StemOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var progress: ProgressDisplay
@@ -67,6 +70,11 @@ struct Render: VideoCommand, LimitedCommand {
         throw ValidationError("--data needs files for the scene and for each output, not '-'")
       }
     }
+    if stems.split != nil, chunks.chunk != nil || resume || table.data != nil {
+      throw ValidationError(
+        "--split cannot be combined with --chunk, --resume or --data; when it is repeated, the cache has what was rendered"
+      )
+    }
     if chunks.again { try cache.reject(with: "--again", because: "which renders to compare") }
     if resume { try cache.reject(with: "--resume", because: "which keeps chunks instead") }
     if resume, outputs.output.count > 1 {
@@ -99,6 +107,26 @@ struct Render: VideoCommand, LimitedCommand {
         : try await exporter.export(timeline, beside: beside, to: outputs.urls)
     }
     for report in reports { try report.write(asJSON: json) }
+    try await split(prepared)
     opening.show(outputs.output)
+  }
+}
+
+extension Render {
+  /// Writes the films of the scenes of a reel, if asked for.
+  @MainActor
+  private func split(_ prepared: PreparedVideo) async throws {
+    guard let folder = stems.split, let source = prepared.source else { return }
+    let output = outputs.urls[0]
+    let kind =
+      output.pathExtension.isEmpty ? prepared.options.format ?? "mov" : output.pathExtension
+    let place = URL(fileURLWithPath: folder, isDirectory: true)
+    let edit = FilmEdit(source.document, source.recording, file: scene.scene, folder: place)
+    let writer = StemWriter(
+      folder: place, timeline: prepared.timeline, options: prepared.options, kind: kind,
+      progress: progress, isJSON: json)
+    let rate = prepared.options.frameRate ?? prepared.timeline.frameRate
+    let name = scene.scene == "-" ? "edit" : Reel.Part.stem(ofName: scene.scene)
+    try await writer.write(edit, handles: stems.handles?.time(at: rate) ?? .zero, name: name)
   }
 }

@@ -1,38 +1,76 @@
 import ArgumentParser
 import Foundation
 import SceneScript
+import TimelineExport
 import TimelineReport
 
 struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Show the animations of a scene as a chart or as JSON.",
+    abstract:
+      "Show the animations of a scene as a chart or as JSON, or write a reel for editing programs.",
     discussion: """
       One row per view and property. ┣━━┫ is an animation, ··· its delay, ─── a reversed cycle, ╳ an \
       interruption; each ┣ begins a cycle. Each scene of a reel has a row above those of its views; ╍╍╍ is the \
       transition to it. The chart has the width of the terminal, or of COLUMNS.
 
-      Example: animate-cli timeline scenes/hello.yaml
+      For editing programs: otio is OpenTimelineIO, which can be rendered again; edl is an edit decision list \
+      (CMX 3600); chapters are lines for descriptions of videos, ffmetadata the same for FFmpeg.
+
+      Examples:
+        animate-cli timeline scenes/hello.yaml
+        animate-cli timeline scenes/reels/showreel.yaml --format otio -o showreel.otio
       """)
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "The output format: text or json.")
+  @Option(help: "The output format: text, json, otio, edl, chapters or ffmetadata.")
   var format = TimelineFormat.text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output file. Default: standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
+  var force = false
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record()
+    let (document, recording) = try scene.documentAndRecording(for: [output].compactMap(\.self))
+    let text: String
     switch format {
-    case .json: try StandardOutput.write(line: recording.animationReport.text(indent: 0))
+    case .json: text = recording.animationReport.text(indent: 0) + "\n"
     case .text:
-      try StandardOutput.write(
-        recording.chart(width: StandardOutput.columns, isColored: StandardOutput.takesColor))
+      let isColored = output == nil && StandardOutput.takesColor
+      text = recording.chart(width: StandardOutput.columns, isColored: isColored)
+    case .otio: text = edit(document, recording).otio
+    case .edl: text = noted(edit(document, recording).edl)
+    case .chapters: text = noted(edit(document, recording).chapters)
+    case .ffmetadata: text = edit(document, recording).ffmetadata
     }
+    guard let output, output != "-" else { return try StandardOutput.write(text) }
+    let file = try OutputFile(URL(fileURLWithPath: output), overwrite: force)
+    try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
+    try file.commit()
+  }
+
+  /// The edit, with paths relative to the output, or to the scene if it is printed.
+  private func edit(_ document: SceneDocument, _ recording: SceneRecording) -> FilmEdit {
+    let place = output.flatMap { $0 == "-" ? nil : $0 } ?? scene.scene
+    return FilmEdit(
+      document, recording, file: scene.scene,
+      folder: URL(fileURLWithPath: place).deletingLastPathComponent())
+  }
+
+  private func noted(_ result: (text: String, notes: [String])) -> String {
+    for note in result.notes { StandardError.write("note: \(note)\n") }
+    return result.text
   }
 }
 
 /// The output format of a timeline.
 enum TimelineFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json
+  case text, json, otio, edl, chapters, ffmetadata
 }

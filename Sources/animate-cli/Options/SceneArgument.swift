@@ -29,6 +29,17 @@ struct SceneArgument: ParsableArguments {
     noting sources: SourceFiles = SourceFiles(), for outputs: [String] = [],
     annotatingLayout annotatesLayout: Bool = false
   ) throws -> SceneRecording {
+    try documentAndRecording(
+      noting: sources, for: outputs, annotatingLayout: annotatesLayout
+    ).recording
+  }
+
+  /// Reads and records the scene, and returns both; prints warnings to standard error.
+  @MainActor
+  func documentAndRecording(
+    noting sources: SourceFiles = SourceFiles(), for outputs: [String] = [],
+    annotatingLayout annotatesLayout: Bool = false
+  ) throws -> (document: SceneDocument, recording: SceneRecording) {
     if scene != "-" { try InputFiles.protect([scene], from: outputs) }
     let document = try reading.document(scene, noting: sources)
     try InputFiles.protect(sources.paths, from: outputs)
@@ -38,7 +49,7 @@ struct SceneArgument: ParsableArguments {
         "--overlay layout requires a scene, because reels and keyframes have frames only; render a scene of \(scene)"
       )
     }
-    return recording
+    return (document, recording)
   }
 }
 

@@ -27,14 +27,16 @@ extension VideoCommand {
     for outputs: [String], noting sources: SourceFiles = SourceFiles()
   ) throws -> PreparedVideo {
     try InputFiles.protect([scene.scene, motion.compare], from: outputs)
-    let recording = try scene.record(
+    let (document, recording) = try scene.documentAndRecording(
       noting: sources, for: outputs, annotatingLayout: motion.showsLayout)
     let other = try motion.compare.map { path in
       let document = try scene.reading.document(path, noting: sources)
       try InputFiles.protect(sources.paths, from: outputs)
       return try document.recordReportingWarnings()
     }
-    return preparedVideo(recording, beside: other)
+    var prepared = preparedVideo(recording, beside: other)
+    prepared.source = (document, recording)
+    return prepared
   }
 
   /// The input of an exporter, from recordings.
@@ -56,4 +58,6 @@ struct PreparedVideo {
   /// The timeline to show on the right, for comparison.
   let other: Timeline?
   var options: ExportOptions
+  /// What it was recorded from; nil if that is not known.
+  var source: (document: SceneDocument, recording: SceneRecording)?
 }

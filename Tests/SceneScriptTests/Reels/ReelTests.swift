@@ -170,7 +170,7 @@ struct ReelTests {
         "  - scene: right.yaml\n  - {transition: fade}\n  - {transition: cube}\n  - scene: fade.yaml",
         "5:5: error: a transition must be between two scenes"
       ),
-      ("  - wait: 1", "3:5: error: an entry of a reel requires 'scene' or 'transition'"),
+      ("  - wait: 1", "3:5: error: an entry of a reel requires 'scene', 'transition' or 'gap'"),
       ("  []", "1:1: error: a reel requires at least one scene"),
       (
         "  - scene: nowhere.yaml",

@@ -1,0 +1,209 @@
+import Animator
+import Yams
+
+/// Writes pieces of an edit as the nodes of a reel, at their locations in the edit. Entries that this program has
+/// written into the metadata are used as they are, unless the edit was changed there.
+struct EditEntries {
+  let reader: SceneReader
+  /// Whether the edit has audio tracks, with which films are silent.
+  let hasSound: Bool
+
+  // MARK: Parts
+
+  /// The entries of the parts and transitions.
+  func parts(_ pieces: [EditPiece]) -> [Node] {
+    pieces.enumerated().flatMap { index, piece -> [Node] in
+      var change: Node?
+      if let own = piece.change {
+        change = transition(own)
+      } else if index > 0, let cut = piece.clip?.notes?.value("cut") {
+        change = cut
+      }
+      guard let clip = piece.clip else {
+        // An empty gap is needed only between transitions.
+        let isNeeded =
+          piece.change != nil || index + 1 < pieces.count && pieces[index + 1].change != nil
+        if piece.length <= .zero, !isNeeded { return [] }
+        let gap = mapping(
+          [(ReelGrammar.gap.name, number(piece.length, piece.node))], at: piece.node)
+        return [change, gap].compactMap(\.self)
+      }
+      return [change, entry(piece, clip, "part", at: nil)].compactMap(\.self)
+    }
+  }
+
+  /// The entry of an overlay.
+  func overlay(_ begin: MediaTime, _ piece: EditPiece) -> Node? {
+    piece.clip.map { entry(piece, $0, "overlay", at: begin) }
+  }
+
+  private func entry(
+    _ piece: EditPiece, _ clip: EditClip, _ key: String, at begin: MediaTime?
+  ) -> Node {
+    let own = clip.notes?.mapping(key)
+    if let own, let notes = clip.notes, notes.matches("start", piece.start),
+      notes.matches("length", piece.length), notes.matches("held", piece.held),
+      begin.map({ notes.matches("at", $0) }) ?? true,
+      isSame(own.value(ReelGrammar.scene.name)?.text, clip.path),
+      clip.isFrozen || clip.speed == speed(of: own)
+    {
+      return .mapping(own)
+    }
+    var pairs: [(String, Node)] = [(ReelGrammar.scene.name, text(clip.path, clip.pathNode))]
+    if let begin { pairs.append((ReelGrammar.at.name, number(begin, clip.node))) }
+    if piece.start > .zero {
+      pairs.append((ReelGrammar.from.name, number(piece.start, clip.lengthNode)))
+    }
+    pairs.append((ReelGrammar.to.name, number(piece.end, clip.lengthNode)))
+    if clip.speed != 1, !clip.isFrozen {
+      pairs.append((ReelGrammar.speed.name, number(clip.speed, clip.speedNode ?? clip.node)))
+    }
+    if piece.held > .zero {
+      pairs.append((ReelGrammar.hold.name, number(piece.held, clip.lengthNode)))
+    }
+    if let muted = own?.value(ReelGrammar.muted.name) {
+      pairs.append((ReelGrammar.muted.name, muted))
+    } else if own == nil, hasSound, Footage.matches(clip.path) {
+      pairs.append((ReelGrammar.muted.name, plain("true", clip.node)))
+    }
+    return mapping(pairs, at: clip.node)
+  }
+
+  private func speed(of entry: Node.Mapping) -> Double {
+    entry.value(ReelGrammar.speed.name)?.text.flatMap { NumberText.value($0) } ?? 1
+  }
+
+  /// Whether two paths are those of one file: editing programs make paths absolute.
+  private func isSame(_ path: String?, _ other: String) -> Bool {
+    guard let path else { return false }
+    func absolute(_ path: String) -> String {
+      URL(fileURLWithPath: path, relativeTo: reader.directory).standardizedFileURL.path
+    }
+    return path == other || absolute(path) == absolute(other)
+  }
+
+  // MARK: Transitions
+
+  private func transition(_ change: EditPiece.Change) -> Node {
+    let transition = change.transition
+    let (duration, node) = (transition.duration, transition.node)
+    if let own = transition.notes?.mapping("transition") {
+      let overlaps = own.value(ReelGrammar.overlap.name)?.plainText == "true"
+      if overlaps == change.overlaps, transition.notes?.matches("duration", duration) ?? false {
+        return .mapping(own)
+      }
+      let changed = [ReelGrammar.duration.name, ReelGrammar.overlap.name]
+      var pairs = own.compactMap { key, value in key.text.map { ($0, value) } }
+        .filter { !changed.contains($0.0) }
+      pairs.append((ReelGrammar.duration.name, number(duration, node)))
+      if change.overlaps { pairs.append((ReelGrammar.overlap.name, plain("true", node))) }
+      return mapping(pairs, at: node)
+    }
+    var pairs: [(String, Node)] = [
+      (ReelGrammar.transition.name, text(kind(of: transition), node)),
+      (ReelGrammar.duration.name, number(duration, node)),
+      (ReelGrammar.overlap.name, plain("true", node)),
+    ]
+    if transition.type == Self.dissolve {
+      pairs.append((AnimationSettings.curve.name, plain("linear", node)))
+    }
+    return mapping(pairs, at: node)
+  }
+
+  /// The name of a cross dissolve in edits.
+  static let dissolve = "SMPTE_Dissolve"
+
+  private func kind(of transition: EditTransition) -> String {
+    let dissolve = "crossDissolve"
+    if transition.type == Self.dissolve { return dissolve }
+    if TransitionName(transition.name) != nil { return transition.name }
+    let name = transition.name.isEmpty ? transition.type : transition.name
+    reader.report(
+      .edit(.replacedTransition(name, by: "a cross dissolve")), at: transition.node)
+    return dissolve
+  }
+
+  // MARK: Sound and markers
+
+  /// The entries of an audio track.
+  func sounds(_ items: [EditItem]) -> [Node] {
+    var begin = MediaTime.zero
+    return items.compactMap { item in
+      defer { begin += item.length }
+      switch item {
+      case .gap: return nil
+      case .transition(let transition):
+        report(.ignoredTransition(reason: "audio tracks have fades"), at: transition.node)
+        return nil
+      case .clip(let clip): return sound(clip, at: begin)
+      }
+    }
+  }
+
+  private func sound(_ clip: EditClip, at begin: MediaTime) -> Node? {
+    // What the scenes bring along.
+    if clip.notes?.value("sound") != nil { return nil }
+    if clip.speed != 1 {
+      report(
+        .ignoredSound(reason: "'\(clip.name)' has another speed than 1"), at: clip.node)
+      return nil
+    }
+    let own = clip.notes?.mapping("audio")
+    if let own, let notes = clip.notes, notes.matches("start", clip.start),
+      notes.matches("length", clip.length), notes.matches("at", begin),
+      isSame(own.value(AudioGrammar.file.name)?.text, clip.path)
+    {
+      return .mapping(own)
+    }
+    if clip.length <= .zero {
+      report(.emptyClip(clip.name), at: clip.node)
+      return nil
+    }
+    var pairs = [(AudioGrammar.file.name, text(clip.path, clip.pathNode))]
+    for (key, time) in [
+      (AudioGrammar.start.name, begin), (AudioGrammar.offset.name, clip.start),
+      (AudioGrammar.duration.name, clip.length),
+    ] where time > .zero { pairs.append((key, number(time, clip.lengthNode))) }
+    for key in [AudioGrammar.gain.name, AudioGrammar.fadeIn.name, AudioGrammar.fadeOut.name] {
+      if let value = own?.value(key) { pairs.append((key, value)) }
+    }
+    return mapping(pairs, at: clip.node)
+  }
+
+  private func report(_ problem: EditProblem, at node: Node) {
+    reader.report(.edit(problem), at: node)
+  }
+
+  /// The entry of a marker; one without a name is called so.
+  func marker(_ marker: EditMarker) -> Node {
+    let name = marker.name?.text ?? ""
+    return mapping(
+      [
+        (ReelGrammar.mark.name, text(name.isEmpty ? "marker" : name, marker.name ?? marker.node)),
+        (ReelGrammar.markTime.name, number(marker.time, marker.node)),
+      ], at: marker.node)
+  }
+
+  // MARK: Nodes
+
+  func mapping(_ pairs: [(String, Node)], at node: Node) -> Node {
+    .mapping(Node.Mapping(pairs.map { (Node($0.0), $0.1) }, .implicit, .any, node.mark))
+  }
+
+  func list(_ items: [Node], at node: Node) -> Node {
+    .sequence(Node.Sequence(items, .implicit, .any, node.mark))
+  }
+
+  /// A number, at the location of a node.
+  private func number(_ value: Double, _ node: Node) -> Node { plain("\(value)", node) }
+
+  private func number(_ time: MediaTime, _ node: Node) -> Node { plain("\(time.seconds)", node) }
+
+  func plain(_ text: String, _ node: Node) -> Node {
+    .scalar(Node.Scalar(text, .implicit, .plain, node.mark))
+  }
+
+  private func text(_ text: String, _ node: Node) -> Node {
+    .scalar(Node.Scalar(text, .implicit, .doubleQuoted, node.mark))
+  }
+}
