@@ -71,6 +71,8 @@ let package = Package(
     .target(name: "FoundationCompatibility"),
     // The vocabulary of Core Graphics: geometry, color, images, paths, text, recorded drawing.
     .target(name: "Graphics", dependencies: ["CPango"]),
+    // Lottie documents: read, and evaluated to recorded drawings.
+    .target(name: "LottieDocuments", dependencies: ["Graphics"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
     // Image files to pixels and back, through FFmpeg, libwebp, librsvg and Poppler.
@@ -80,7 +82,7 @@ let package = Package(
     // Asset catalogs, images and localized strings of bundles.
     .target(name: "BundleResources", dependencies: ["Graphics", "ImageIO"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
-    .target(name: "TimelineCore", dependencies: ["Graphics"]),
+    .target(name: "TimelineCore", dependencies: ["Graphics", "LottieDocuments"]),
     // Linear constraints of different priorities, solved incrementally.
     .target(name: "LayoutSolver"),
     // Layers, their animations, the stage's clock and recorder.
@@ -89,7 +91,8 @@ let package = Package(
     .target(
       name: "Animator",
       dependencies: [
-        "CoreAnimation", "LayoutSolver", "DrawingReplay", "ImageIO", "BundleResources",
+        "CoreAnimation", "LayoutSolver", "LottieDocuments", "DrawingReplay", "ImageIO",
+        "BundleResources",
         "FoundationCompatibility",
       ]),
     // Storyboards and xibs, to views and controllers.

@@ -11,7 +11,8 @@ extension ViewProperty {
     + mesh + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + lists + grids + selection + screens + forms
-    + replicator + emitter + filters + displacement + trail + camera + chart + terminal + video
+    + replicator + emitter + filters + displacement + trail + camera + chart + terminal
+    + video + lottie + player
     + keyPaths
 
   private static let geometry: [ViewProperty] = [

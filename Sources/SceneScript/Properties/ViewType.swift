@@ -89,7 +89,7 @@ package struct ViewType: Sendable, Equatable {
     ) {
       TransformView(frame: .zero)
     },
-    camera, chart, terminal, meshGradient, video, form, formSection, formRow,
+    camera, chart, terminal, meshGradient, video, lottie, form, formSection, formRow,
   ]
 
   /// Whether views of the type position their subviews.
