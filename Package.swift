@@ -178,6 +178,9 @@ let package = Package(
     .testTarget(
       name: "BundleResourcesTests",
       dependencies: ["BundleResources", "Animator", "TestSupport"]),
+    .testTarget(
+      name: "LottieDocumentsTests",
+      dependencies: ["LottieDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
@@ -209,7 +212,7 @@ let package = Package(
       dependencies: [
         "SceneScript", "TimelineReport", "TimelineExport", "Rasterize", "TestSupport", "CRlottie",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Lottie"]),
     .testTarget(
       name: "AnimatorStudioTests",
       dependencies: [

@@ -31,7 +31,8 @@ public final class LottieAnimation: Sendable {
   private static let count = Atomic(0)
 
   /// Finds the font for a text.
-  package typealias FontFinder = (LottieFontName, _ text: String) throws(FontError) -> FontDescription
+  package typealias FontFinder = (LottieFontName, _ text: String) throws(FontError) ->
+    FontDescription
 
   /// Reads a document that refers to no files.
   ///
@@ -95,7 +96,8 @@ public final class LottieAnimation: Sendable {
   /// The part that a marker names, clamped to the animation; from a marker without duration to the end.
   package func range(of marker: LottieMarker) -> ClosedRange<TimeInterval> {
     let begin = min(max(marker.time, 0), duration)
-    let end = marker.duration > 0 ? min(max(marker.time + marker.duration, begin), duration) : duration
+    let end =
+      marker.duration > 0 ? min(max(marker.time + marker.duration, begin), duration) : duration
     return begin...end
   }
 
@@ -105,7 +107,9 @@ public final class LottieAnimation: Sendable {
 
   /// The drawing at a time in seconds, which is clamped to a range. At the end of the range it is what is shown just
   /// before.
-  package func drawing(at time: TimeInterval, in range: ClosedRange<TimeInterval>) -> RecordedDrawing {
+  package func drawing(at time: TimeInterval, in range: ClosedRange<TimeInterval>)
+    -> RecordedDrawing
+  {
     let (first, end) = (frame(at: range.lowerBound), frame(at: range.upperBound))
     let shown = time.isFinite ? frame(at: time) : time > 0 ? end : first
     return LottiePainter.drawing(

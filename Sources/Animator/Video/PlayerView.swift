@@ -5,7 +5,9 @@
 /// filters apply as to images.
 open class PlayerView: UIView {
   /// The part that is played, in seconds of the contents; nil, the default, for all of it. Clamped to the contents.
-  open var range: ClosedRange<TimeInterval>? { didSet { if range != oldValue { contentsChanged() } } }
+  open var range: ClosedRange<TimeInterval>? {
+    didSet { if range != oldValue { contentsChanged() } }
+  }
 
   /// When the played part begins, in seconds of the contents, as scenes say it.
   package final var from = 0.0 { didSet { updateRange() } }
@@ -16,7 +18,10 @@ open class PlayerView: UIView {
 
   /// Sets the range that `from`, `to` and `part` describe.
   package final func updateRange() {
-    if from == 0, to == nil { return range = part }
+    if from == 0, to == nil {
+      range = part
+      return
+    }
     let begin = from == 0 ? part?.lowerBound ?? 0 : from
     range = begin...max(to ?? part?.upperBound ?? contentsDuration ?? begin, begin)
   }
@@ -272,7 +277,8 @@ open class PlayerView: UIView {
       settings.isLooping
       ? loop(from: first, to: far)
       : settings.autoreverses && !isReturning
-        ? way(through: [first, far, near]) : way(through: [first, settings.autoreverses ? near : far])
+        ? way(through: [first, far, near])
+        : way(through: [first, settings.autoreverses ? near : far])
     animation.fillMode = .backwards
     return animation
   }

@@ -247,6 +247,8 @@ extension LottieBezier {
     let count = Int(min(max(ridges.rounded(), 0), 1000)) + 1
     var result = LottieBezier(vertices: [], isClosed: isClosed)
     var side: CGFloat = -1
+    let curves = curves
+    guard curves.count * count <= 100_000 else { return self }
     for (index, curve) in curves.enumerated() {
       let ruler = PathRuler(
         CGPath(elements: [
@@ -257,7 +259,13 @@ extension LottieBezier {
       let isLast = !isClosed && index == curves.count - 1
       for step in 0...(isLast ? count : count - 1) {
         let (point, angle) = ruler.position(at: ruler.length * CGFloat(step) / CGFloat(count))
-        let (x, y) = (cos(angle), sin(angle))
+        var (x, y) = (cos(angle), sin(angle))
+        if step == 0, isClosed || index > 0 {
+          // At a corner, the mean of both directions.
+          let before = curves[(index + curves.count - 1) % curves.count].endDirection
+          let length = hypot(x + before.x, y + before.y)
+          if length > 1e-6 { (x, y) = ((x + before.x) / length, (y + before.y) / length) }
+        }
         let height = side * CGFloat(amplitude)
         let top = CGPoint(x: point.x - y * height, y: point.y + x * height)
         let reach = isSmooth ? ruler.length / CGFloat(count) / 2 : 0

@@ -41,11 +41,11 @@ struct LottieShapeTree {
   private(set) var outlines: [Outline] = []
   private(set) var nodes: [Node] = []
   private let frame: Double
-  /// How many more outlines and nodes may be made: copies of copies grow exponentially.
+  /// How many more path elements may be made and painted: copies of copies grow exponentially.
   private var budget = maximumCount
 
-  /// The maximum number of paths and paints of a layer.
-  static let maximumCount = 100_000
+  /// The maximum number of path elements of a layer, counted once for each paint.
+  static let maximumCount = 1_000_000
 
   init(_ shapes: [LottieShape], at frame: Double) {
     self.frame = frame
@@ -57,21 +57,20 @@ struct LottieShapeTree {
     let first = outlines.count
     var nodes: [Node] = []
     for shape in shapes {
-      guard budget > 0 else { break }
-      budget -= 1
       switch shape {
       case .group(let items, let transform): nodes.append(group(items, transform))
       case .fill(let paint, let opacity, let rule):
         let opacity = (opacity.value(at: frame) / 100).unit
-        nodes.append(.paint(self.paint(.fill(paint, opacity: opacity, rule), from: first)))
+        add(.fill(paint, opacity: opacity, rule), from: first, to: &nodes)
       case .stroke(let paint, let opacity, let stroke):
         let opacity = (opacity.value(at: frame) / 100).unit
-        nodes.append(.paint(self.paint(.stroke(paint, opacity: opacity, stroke), from: first)))
+        add(.stroke(paint, opacity: opacity, stroke), from: first, to: &nodes)
       case .repeater(let repeater): nodes = copies(of: nodes, repeater, from: first)
       case .trim(let trim): self.trim(trim, from: first)
       case .merge(let mode): merge(mode, from: first)
       default:
         if let path = shape.outline(at: frame) {
+          guard take(path.elements.count) else { break }
           outlines.append(Outline(path: path, toGroup: .identity))
         } else {
           modify(shape, from: first)
@@ -91,9 +90,19 @@ struct LottieShapeTree {
     return .group(inner, matrix, opacity: transform.opacity(at: frame))
   }
 
-  private func paint(_ style: Style, from first: Int) -> Paint {
+  /// Takes from the budget; false if it is too small.
+  private mutating func take(_ count: Int) -> Bool {
+    guard count < budget else { return false }
+    budget -= count + 1
+    return true
+  }
+
+  /// Adds a paint of the outlines so far.
+  private mutating func add(_ style: Style, from first: Int, to nodes: inout [Node]) {
     let visible = (first..<outlines.count).filter { outlines[$0].toGroup.determinant != 0 }
-    return Paint(style: style, outlines: visible.map { ($0, outlines[$0].toGroup) })
+    guard take(visible.reduce(0) { $0 + outlines[$1].path.elements.count + 1 }) else { return }
+    nodes.append(
+      .paint(Paint(style: style, outlines: visible.map { ($0, outlines[$0].toGroup) })))
   }
 
   // MARK: Modifiers
@@ -183,7 +192,9 @@ struct LottieShapeTree {
     guard first < outlines.count else { return }
     let paths = outlines[first...].map { $0.path.applying($0.toGroup) }
     // What painted the outlines before keeps them.
-    for index in first..<outlines.count { outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0) }
+    for index in first..<outlines.count {
+      outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0)
+    }
     var whole = Outline(path: CGPath(elements: paths.flatMap(\.elements)), toGroup: .identity)
     if mode != .together { whole.merged = Merged(mode: mode, paths: paths) }
     outlines.append(whole)
@@ -200,10 +211,11 @@ struct LottieShapeTree {
     let originals = Array(outlines[first...])
     outlines.removeSubrange(first...)
     var result: [Node] = []
+    let cost =
+      originals.reduce(0) { $0 + $1.path.elements.count + 1 } + nodes.reduce(0) { $0 + $1.size }
     // The last copy may be partly there, if the number of copies is animated: it counts as one.
     for index in 0..<Int(count.rounded(.up)) {
-      guard budget > originals.count + nodes.count else { break }
-      budget -= originals.count + nodes.count
+      guard take(cost) else { break }
       let matrix = repeater.transform.power(Double(index) + offset, at: frame)
       let shift = outlines.count - first
       outlines += originals.map { original in
@@ -224,6 +236,14 @@ struct LottieShapeTree {
 }
 
 extension LottieShapeTree.Node {
+  /// The number of nodes and of outlines that they paint.
+  fileprivate var size: Int {
+    switch self {
+    case .group(let nodes, _, _): nodes.reduce(1) { $0 + $1.size }
+    case .paint(let paint): 1 + paint.outlines.count
+    }
+  }
+
   /// With the outlines from an index on replaced by later ones.
   fileprivate func shifted(by shift: Int, from first: Int) -> Self {
     switch self {
@@ -231,7 +251,9 @@ extension LottieShapeTree.Node {
       return .group(
         nodes.map { $0.shifted(by: shift, from: first) }, transform, opacity: opacity)
     case .paint(var paint):
-      paint.outlines = paint.outlines.map { ($0.index + ($0.index >= first ? shift : 0), $0.transform) }
+      paint.outlines = paint.outlines.map {
+        ($0.index + ($0.index >= first ? shift : 0), $0.transform)
+      }
       return .paint(paint)
     }
   }
@@ -247,7 +269,7 @@ extension LottieTransform {
       let factor = pow(abs(percent) / 100, number)
       // Mirrored copies alternate.
       let isMirrored = percent < 0 && Int(number.rounded()) % 2 != 0
-      return factor.isFinite ? CGFloat(isMirrored ? -factor : factor) : 0
+      return CGFloat(min(factor, 1e6) * (isMirrored ? -1 : 1))
     }
     return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
       .concatenating(

@@ -1,11 +1,17 @@
 import Graphics
 
 extension LottieReader {
+  /// The maximum number of effects of a layer, each of which is a group.
+  private static let maximumCount = 16
+
   /// The effects that are on.
   func effects(_ nodes: [LottieNode]) throws(LottieError) -> [LottieEffect] {
     var effects: [LottieEffect] = []
     for node in nodes where try node.whole("en", default: 1) != 0 {
       if let effect = try effect(node) { effects.append(effect) }
+      guard effects.count <= Self.maximumCount else {
+        throw node.invalid("a layer has more than \(Self.maximumCount) effects")
+      }
     }
     return effects
   }

@@ -26,7 +26,8 @@ extension ValueKind where Value == LottieSource {
 /// `{file:, animation:, marker:, slots:}`.
 private enum LottieGrammar {
   static let file = Field(
-    "file", ValueKind<String>.reference("a path"), "The path of a Lottie document, .json or .lottie.")
+    "file", ValueKind<String>.reference("a path"),
+    "The path of a Lottie document, .json or .lottie.")
   static let animation = Field(
     "animation", .string, "The id of the animation in an archive. Default: that it begins with.")
   static let marker = Field(

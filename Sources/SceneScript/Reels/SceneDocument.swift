@@ -11,7 +11,8 @@ public indirect enum SceneDocument: Sendable {
   case keyframes(TimelineArchive)
 
   /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, `.storyboard` and
-  /// `.xib` a document of Interface Builder, the key `reel` a reel.
+  /// `.xib` a document of Interface Builder, `.lottie` a Lottie document, as do the members of a `.json` file; the key
+  /// `reel` a reel.
   ///
   /// - Parameters:
   ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
@@ -51,9 +52,11 @@ public indirect enum SceneDocument: Sendable {
         noting: sources)
       return
     }
+    let lottie = try LottieScene.text(of: url, called: name, noting: sources)
+    let text = if let lottie { lottie } else { try YAMLText(contentsOf: url, called: name) }
     try self.init(
-      YAMLText(contentsOf: url, called: name), directory: url.deletingLastPathComponent(),
-      allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs)
+      text, directory: url.deletingLastPathComponent(), allowsFontFallback: allowsFontFallback,
+      noting: sources, inputs: inputs)
   }
 
   /// Reads a file from memory. Keyframe JSON is recognized by its beginning.
