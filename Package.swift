@@ -72,6 +72,8 @@ let package = Package(
     .target(name: "FoundationCompatibility"),
     // The vocabulary of Core Graphics: geometry, color, images, paths, text, recorded drawing.
     .target(name: "Graphics", dependencies: ["CPango"]),
+    // Lottie documents: read, and evaluated to recorded drawings.
+    .target(name: "LottieDocuments", dependencies: ["Graphics"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
     // Image files to pixels and back, through FFmpeg, libpng, libwebp, librsvg and Poppler.
@@ -81,7 +83,7 @@ let package = Package(
     // Asset catalogs, images and localized strings of bundles.
     .target(name: "BundleResources", dependencies: ["Graphics", "ImageIO"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
-    .target(name: "TimelineCore", dependencies: ["Graphics"]),
+    .target(name: "TimelineCore", dependencies: ["Graphics", "LottieDocuments"]),
     // Linear constraints of different priorities, solved incrementally.
     .target(name: "LayoutSolver"),
     // Layers, their animations, the stage's clock and recorder.
@@ -90,7 +92,8 @@ let package = Package(
     .target(
       name: "Animator",
       dependencies: [
-        "CoreAnimation", "LayoutSolver", "DrawingReplay", "ImageIO", "BundleResources",
+        "CoreAnimation", "LayoutSolver", "LottieDocuments", "DrawingReplay", "ImageIO",
+        "BundleResources",
         "FoundationCompatibility",
       ]),
     // Storyboards and xibs, to views and controllers.
@@ -176,6 +179,9 @@ let package = Package(
     .testTarget(
       name: "BundleResourcesTests",
       dependencies: ["BundleResources", "Animator", "TestSupport"]),
+    .testTarget(
+      name: "LottieDocumentsTests",
+      dependencies: ["LottieDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
@@ -207,7 +213,7 @@ let package = Package(
       dependencies: [
         "SceneScript", "TimelineReport", "TimelineExport", "Rasterize", "TestSupport", "CRlottie",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Lottie"]),
     .testTarget(
       name: "AnimatorStudioTests",
       dependencies: [

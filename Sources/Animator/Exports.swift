@@ -5,3 +5,4 @@
 @_exported import DrawingReplay
 @_exported import FoundationCompatibility
 @_exported import ImageIO
+@_exported import LottieDocuments

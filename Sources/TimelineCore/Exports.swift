@@ -1,1 +1,2 @@
 @_exported import Graphics
+@_exported import LottieDocuments

@@ -89,6 +89,10 @@ extension ValueText {
     case .image(let image): return "image \(image.width)x\(image.height)"
     case .video(let video):
       return "video \(video.clip.url.lastPathComponent) \(video.clip.width)x\(video.clip.height)"
+    case .lottie(let lottie):
+      let (animation, size) = (lottie.animation, lottie.animation.size)
+      let name = animation.url?.lastPathComponent ?? "document"
+      return "lottie \(name) \(number(size.width.native))x\(number(size.height.native))"
     case .snapshot(let picture):
       return "picture \(number(picture.size.width.native))x\(number(picture.size.height.native))"
     case .drawing(let drawing):

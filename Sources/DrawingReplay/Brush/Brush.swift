@@ -5,6 +5,7 @@ import Graphics
 struct Brush {
   var blendMode = CGBlendMode.normal
   var shadow: DrawingShadow?
+  var filter: DrawingFilter?
   var interpolation = CGInterpolationQuality.default
   var isAntialiased = true
   /// Device pixels per point of base space, for lengths that the transform does not affect.
@@ -20,6 +21,7 @@ struct Brush {
     case .shadow(let shadow): self.shadow = shadow.flatMap { $0.isDrawable ? $0 : nil }
     case .interpolation(let quality): interpolation = quality
     case .antialiasing(let isOn): isAntialiased = isOn
+    case .filter(let filter): self.filter = filter
     }
   }
 
@@ -47,8 +49,9 @@ struct Brush {
     }
   }
 
-  /// Composites a finished transparency layer.
+  /// Composites a finished transparency layer, after it was filtered.
   func paint(_ layer: ReplayCanvas, alpha: CGFloat, on canvas: ReplayCanvas) {
+    if let filter { layer.apply(filter, scaleX: scaleX, scaleY: scaleY) }
     apply(on: canvas) { canvas, _ in
       cairo_save(canvas.cairo)
       canvas.useDevicePixels()

@@ -181,7 +181,7 @@ package struct CairoReplay {
   private mutating func beginLayer(alpha: CGFloat, in rect: CGRect?) {
     save(nil)
     if let rect { clip(rect.isDrawable ? CGPath(rect: rect) : CGPath(), .winding) }
-    let outset = brush.shadowOutset
+    let outset = brush.shadowOutset + brush.filterOutset
     let area = canvas.clipArea
     let layerArea = area.isEmpty ? area : area.outset(by: outset)
     saved.removeLast()
@@ -196,7 +196,7 @@ package struct CairoReplay {
     guard let inner else { return }
     budget -= layerArea.width * layerArea.height
     canvas = inner
-    (brush.blendMode, brush.shadow) = (.normal, nil)
+    (brush.blendMode, brush.shadow, brush.filter) = (.normal, nil, nil)
   }
 
   private mutating func endLayer() {

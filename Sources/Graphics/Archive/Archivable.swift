@@ -179,7 +179,8 @@ package final class ArchiveWriter {
     if !videos.contains(where: { $0 === clip }) { videos.append(clip) }
   }
 
-  func note(_ text: String) {
+  /// Records the characters of a text, for which fonts are needed.
+  package func note(_ text: String) {
     if !isDigest || text.utf8.allSatisfy({ $0 < 0x80 }) { return }
     characters.formUnion(text.unicodeScalars.lazy.filter { !$0.isASCII })
   }

@@ -24,6 +24,32 @@ extension DrawingShadow: ArchivableRecord {
   }
 }
 
+/// "luminanceToAlpha", the numbers of a blur, or an object of a tint.
+extension DrawingFilter: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    switch self {
+    case .luminanceToAlpha: .string("luminanceToAlpha")
+    case .blur(let deviation): try deviation.archived(by: writer)
+    case .tint(let black, let white, let amount):
+      .object([
+        ("black", try black.archived(by: writer)), ("white", try white.archived(by: writer)),
+        ("amount", try amount.archived(by: writer)),
+      ])
+    }
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> DrawingFilter {
+    if case .string(let name) = json {
+      guard name == "luminanceToAlpha" else { throw ArchiveError("unknown filter '\(name)'") }
+      return .luminanceToAlpha
+    }
+    guard case .object = json else { return .blur(try .unarchived(json, by: reader)) }
+    return .tint(
+      black: try json.member("black", by: reader), white: try json.member("white", by: reader),
+      amount: try json.member("amount", by: reader))
+  }
+}
+
 extension StrokeStyle: ArchivableRecord {
   package static var archiveDefault: StrokeStyle { StrokeStyle() }
 
@@ -150,6 +176,7 @@ extension DrawingCommand: Archivable {
     case .set(.shadow(let shadow)): try command("shadow", shadow)
     case .set(.interpolation(let quality)): try command("interpolation", quality)
     case .set(.antialiasing(let flag)): try command("antialiasing", flag)
+    case .set(.filter(let filter)): try command("filter", filter)
     case .clip(let path, let rule): try command("clip", path, rule)
     case .clipToMask(let image, let rect): try command("clipToMask", image, rect)
     case .fill(let path, let rule, let color): try command("fill", path, rule, color)
@@ -184,6 +211,7 @@ extension DrawingCommand: Archivable {
     case "shadow": return .set(.shadow(try next()))
     case "interpolation": return .set(.interpolation(try next()))
     case "antialiasing": return .set(.antialiasing(try next()))
+    case "filter": return .set(.filter(try next()))
     case "clip": return .clip(try next(), try next())
     case "clipToMask": return .clipToMask(try next(), in: try next())
     case "fill": return .fill(try next(), try next(), try next())

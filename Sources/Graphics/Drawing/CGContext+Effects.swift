@@ -41,6 +41,11 @@ extension CGContext {
     }
   }
 
+  /// Sets the filter of transparency layers that begin from now on; inside of one it starts as none.
+  package func setLayerFilter(_ filter: DrawingFilter?) {
+    if state.filter != filter { set(.filter(filter)) { $0.filter = filter } }
+  }
+
   /// Begins a transparency layer: what is drawn until ``endTransparencyLayer()`` is composited as a
   /// whole, with the current alpha, blend mode and shadow. Inside, these start as 1, normal and
   /// none.

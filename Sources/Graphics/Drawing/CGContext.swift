@@ -15,6 +15,7 @@ public final class CGContext {
     var shadow: DrawingShadow?
     var interpolation = CGInterpolationQuality.default
     var isAntialiased = true
+    var filter: DrawingFilter?
     /// The bounding box of the clip, in base coordinates.
     var clipBox: CGRect
     /// Whether the current transform is singular, so that nothing drawn is visible.
@@ -126,7 +127,7 @@ extension CGContext {
     // With a singular transform nothing is visible, and the rectangle is meaningless.
     add(
       .beginLayer(alpha: state.alpha, in: state.isCollapsed ? nil : rect?.standardized))
-    (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+    (state.alpha, state.blendMode, state.shadow, state.filter) = (1, .normal, nil, nil)
   }
 
   func endLayer() {

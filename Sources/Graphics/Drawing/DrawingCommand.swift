@@ -45,6 +45,18 @@ public enum DrawingSetting: Hashable, Sendable {
   case interpolation(CGInterpolationQuality)
   /// Whether path edges are anti-aliased.
   case antialiasing(Bool)
+  /// The filter of transparency layers, applied to each as a whole before it is composited; nil for none.
+  case filter(DrawingFilter?)
+}
+
+/// A change of all pixels of a transparency layer.
+public enum DrawingFilter: Hashable, Sendable {
+  /// The alpha becomes the BT.709 luma of the color over black, and the color black.
+  case luminanceToAlpha
+  /// Colors become mixtures of two by their luma, by a fraction; their alpha stays.
+  case tint(black: CGColor, white: CGColor, amount: CGFloat)
+  /// A Gaussian blur. The standard deviations across and down are in points of the context's base space.
+  case blur(CGSize)
 }
 
 /// A source region of an image or recorded drawing, and whether it is stretched or tiled.

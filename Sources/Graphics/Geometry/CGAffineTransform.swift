@@ -55,7 +55,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// The determinant of the linear part, the factor of areas; negative for a mirror image.
-  var determinant: CGFloat { a * d - b * c }
+  package var determinant: CGFloat { a * d - b * c }
 }
 
 extension CGAffineTransform {

@@ -39,6 +39,8 @@ final class TextureSource: Sendable {
     case .snapshot(let picture):
       contentsTexture(of: picture, in: state, magnification: magnification)
     case .video(let video): contentsTexture(of: video, in: state)
+    case .lottie(let lottie):
+      contentsTexture(of: lottie, in: state, magnification: magnification)
     }
   }
 
@@ -87,15 +89,46 @@ final class TextureSource: Sendable {
     of list: RecordedDrawing, in state: LayerState, magnification: Double
   ) -> ContentsTexture? {
     let size = list.bounds.size
-    let step = DrawingScale.step(
-      magnification: magnification / max(scaleX, scaleY) * state.contentsMagnification(of: size),
-      area: size.width * scaleX * size.height * scaleY)
     guard !list.commands.isEmpty, list.bounds.isFinite,
-      let extent = TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step),
+      let extent = extent(of: size, in: state, magnification: magnification),
       let texture = cache.texture(
         .object(ObjectIdentifier(list), scaleX: extent.scaleX, scaleY: extent.scaleY),
         owner: list, make: { Texture(list, extent: extent) })
     else { return nil }
+    return ContentsTexture(
+      texture: texture, size: size,
+      texels: CGSize(width: size.width * extent.scaleX, height: size.height * extent.scaleY),
+      contentsRect: state.contentsRect)
+  }
+
+  /// The texels of contents that are drawn at display resolution; nil if they are too many.
+  private func extent(
+    of size: CGSize, in state: LayerState, magnification: Double
+  ) -> TextureExtent? {
+    let step = DrawingScale.step(
+      magnification: magnification / max(scaleX, scaleY) * state.contentsMagnification(of: size),
+      area: size.width * scaleX * size.height * scaleY)
+    return TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step)
+  }
+
+  /// A Lottie document at the layer's `contentsTime`, drawn only if it is not in the cache.
+  private func contentsTexture(
+    of lottie: LottieContents, in state: LayerState, magnification: Double
+  ) -> ContentsTexture? {
+    let (size, time) = (lottie.animation.size, state.contentsTime)
+    guard let extent = extent(of: size, in: state, magnification: magnification) else {
+      return nil
+    }
+    let identity = PixelKey {
+      $0.add(15, lottie.animation.identifier)
+      $0.add(min(max(time, lottie.range.lowerBound), lottie.range.upperBound), 0)
+      $0.add(lottie.range.lowerBound, lottie.range.upperBound)
+      $0.add(extent.scaleX, extent.scaleY)
+    }
+    let texture = cache.texture(.content(identity), owner: nil) {
+      Texture(lottie.drawing(at: time), extent: extent, identity: identity)
+    }
+    guard let texture else { return nil }
     return ContentsTexture(
       texture: texture, size: size,
       texels: CGSize(width: size.width * extent.scaleX, height: size.height * extent.scaleY),
@@ -118,11 +151,8 @@ final class TextureSource: Sendable {
     of picture: LayerTreeSnapshot, in state: LayerState, magnification: Double
   ) -> ContentsTexture? {
     let size = picture.size
-    let step = DrawingScale.step(
-      magnification: magnification / max(scaleX, scaleY) * state.contentsMagnification(of: size),
-      area: size.width * scaleX * size.height * scaleY)
     guard !picture.layers.isEmpty,
-      let extent = TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step),
+      let extent = extent(of: size, in: state, magnification: magnification),
       let texture = cache.texture(
         .object(ObjectIdentifier(picture), scaleX: extent.scaleX, scaleY: extent.scaleY),
         owner: picture, make: { body(picture.layers, extent).paint() })

@@ -96,7 +96,7 @@ extension Problem: CustomStringConvertible {
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
     case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason),
-      .unusableVideo(let reason):
+      .unusableVideo(let reason), .unusableLottie(let reason):
       reason
     case .fontNotInAssets(let family, let path):
       "the font family '\(family)' is installed on this machine but is not an asset of the scene, so other "

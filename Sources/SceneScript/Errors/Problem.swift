@@ -82,6 +82,8 @@ public enum Problem: Equatable, Sendable {
   case unreadableImage(path: String, reason: String)
   /// A clip that cannot be opened.
   case unusableVideo(reason: String)
+  /// A Lottie document that cannot be opened.
+  case unusableLottie(reason: String)
   /// A font that is not installed. The message names the package that provides it.
   case missingFont(String)
   /// A family that is installed on this machine, in the file at `path`, but is not an asset of the

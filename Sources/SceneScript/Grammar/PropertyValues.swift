@@ -67,6 +67,10 @@ extension PropertyType {
       .value(.image, { .image($0) }) { if case .image(let name) = $0 { name } else { nil } }
     case .video:
       .value(.video, { .video($0) }) { if case .video(let path) = $0 { path } else { nil } }
+    case .lottie:
+      .value(.lottie, { .lottie($0) }) {
+        if case .lottie(let source) = $0 { source } else { nil }
+      }
     case .border:
       .value(.border, { .border($0) }) { if case .border(let border) = $0 { border } else { nil } }
     case .shadow:

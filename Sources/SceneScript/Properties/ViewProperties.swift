@@ -11,8 +11,8 @@ extension ViewProperty {
     + mesh + shape + blur
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + lists + grids + selection + screens + forms
-    + replicator + emitter + filters + displacement + trail + camera + chart + terminal + video
-    + device + showcase + keyPaths
+    + replicator + emitter + filters + displacement + trail + camera + chart + terminal
+    + video + lottie + player + device + showcase + keyPaths
 
   private static let geometry: [ViewProperty] = [
     ViewProperty(

@@ -10,6 +10,8 @@ struct AssetCatalog {
   private var images: [String: UIImage?] = [:]
   /// Opened clips by path; nil for those that could not be opened, which have been reported.
   var clips: [String: VideoClip?] = [:]
+  /// Whether Lottie documents could be opened; those that could not have been reported.
+  var lotties: [LottieSource: Bool] = [:]
 
   /// Adds a named image.
   mutating func add(_ name: String, _ source: SceneAsset, at node: Node) {

@@ -62,10 +62,10 @@ struct RecordingReview {
 
   /// The warning of a clip of which only the last frame is shown.
   private func videoWarning(of instance: ViewInstance) -> Problem? {
-    guard let view = instance.view as? SceneVideoView, let clip = view.clip,
-      let from = view.range?.lowerBound, from >= clip.duration
+    guard let view = instance.view as? PlayerView, let duration = view.contentsDuration,
+      let from = view.range?.lowerBound, from >= duration
     else { return nil }
-    return .beginsAfterClip(view: instance.description.id, from: from, duration: clip.duration)
+    return .beginsAfterClip(view: instance.description.id, from: from, duration: duration)
   }
 
   private var jumps: [(position: ScenePosition, problem: Problem)] {

@@ -11,7 +11,8 @@ public indirect enum SceneDocument: Sendable {
   case keyframes(TimelineArchive)
 
   /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, `.storyboard` and
-  /// `.xib` a document of Interface Builder, `.otio` an edit, the extension of a video or a picture
+  /// `.xib` a document of Interface Builder, `.otio` an edit, `.lottie` a Lottie document, as do the
+  /// members of a `.json` file, the extension of a video or a picture
   /// footage that fills the frame, the key `reel` a reel.
   ///
   /// - Parameters:
@@ -64,9 +65,11 @@ public indirect enum SceneDocument: Sendable {
           allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs))
       return
     }
+    let lottie = try LottieScene.text(of: url, called: name, noting: sources)
+    let text = if let lottie { lottie } else { try YAMLText(contentsOf: url, called: name) }
     try self.init(
-      YAMLText(contentsOf: url, called: name), directory: url.deletingLastPathComponent(),
-      allowsFontFallback: allowsFontFallback, noting: sources, inputs: inputs)
+      text, directory: url.deletingLastPathComponent(), allowsFontFallback: allowsFontFallback,
+      noting: sources, inputs: inputs)
   }
 
   /// Reads a file from memory. Keyframe JSON is recognized by its beginning.

@@ -58,6 +58,7 @@ extension PropertyType {
     case .path: "SVG path data"
     case .image: "asset or path"
     case .video: "path"
+    case .lottie: "path, or `{file:, animation:, marker:, slots:}`"
     case .labelShadow: "text shadow"
     case .cells: "list of cells"
     default: "\(self)"

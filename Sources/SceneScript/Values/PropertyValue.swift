@@ -28,6 +28,7 @@ package enum PropertyValue: Equatable, Sendable {
   case image(String)
   /// The path of a clip.
   case video(String)
+  case lottie(LottieSource)
   case border(SceneBorder)
   case shadow(SceneShadow)
   case labelShadow(SceneLabelShadow)
@@ -73,6 +74,7 @@ package enum PropertyType: Equatable, Sendable {
   case font
   case image
   case video
+  case lottie
   case border
   case shadow
   case labelShadow

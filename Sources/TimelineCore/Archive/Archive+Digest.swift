@@ -40,7 +40,8 @@ extension Timeline {
     _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
   ) throws(TimelineArchiveError) -> ArchiveWriter {
     let writer = ArchiveWriter { table, bytes in
-      body(table == CGImage.table || table == VideoClip.table ? .pictures : .layers, bytes)
+      let pictures = [CGImage.table, VideoClip.table, LottieAnimation.table]
+      body(pictures.contains(table) ? .pictures : .layers, bytes)
     }
     do {
       _ = try archive(by: writer)

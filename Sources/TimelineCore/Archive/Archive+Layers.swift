@@ -133,6 +133,7 @@ extension LayerContents: Archivable {
     case .drawing(let list): .object([("drawing", try list.archived(by: writer))])
     case .snapshot(let snapshot): .object([("picture", try snapshot.archived(by: writer))])
     case .video(let video): .object([("video", try video.archived(by: writer))])
+    case .lottie(let lottie): .object([("lottie", try lottie.archived(by: writer))])
     }
   }
 
@@ -140,6 +141,7 @@ extension LayerContents: Archivable {
     if json["image"] != nil { return .image(try json.member("image", by: reader)) }
     if json["picture"] != nil { return .snapshot(try json.member("picture", by: reader)) }
     if json["video"] != nil { return .video(try json.member("video", by: reader)) }
+    if json["lottie"] != nil { return .lottie(try json.member("lottie", by: reader)) }
     return .drawing(try json.member("drawing", by: reader))
   }
 }

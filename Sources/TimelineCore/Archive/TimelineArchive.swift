@@ -51,6 +51,9 @@ public struct TimelineArchive: Sendable {
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
     try reader.load(VideoClip.table, of: root) { try VideoClip.decoded($0, by: images, reader) }
+    try reader.load(LottieAnimation.table, of: root) {
+      try LottieAnimation.decoded($0, by: images, reader)
+    }
     try reader.load(RecordedDrawing.table, of: root) { try RecordedDrawing.decoded($0, by: reader) }
     try reader.load(LayerTreeSnapshot.table, of: root) {
       try LayerTreeSnapshot.decoded($0, by: reader)
@@ -95,6 +98,8 @@ public struct TimelineArchive: Sendable {
       ]
       let clips = writer.items(of: VideoClip.table)
       if !clips.isEmpty { members.append((VideoClip.table, .array(clips))) }
+      let lotties = writer.items(of: LottieAnimation.table)
+      if !lotties.isEmpty { members.append((LottieAnimation.table, .array(lotties))) }
       for table in [
         CGImage.table, RecordedDrawing.table, LayerTreeSnapshot.table, LayerAnimation.table,
         LayerTransition.table, Timeline.table,

@@ -1,3 +1,5 @@
+import LottieDocuments
+
 /// The contents of a layer, drawn between background and sublayers. Shared by reference.
 public enum LayerContents: Hashable, Sendable {
   /// A bitmap, whose size in points is its pixel size divided by the layer's `contentsScale`.
@@ -8,6 +10,8 @@ public enum LayerContents: Hashable, Sendable {
   case snapshot(LayerTreeSnapshot)
   /// Frames of a clip, decoded on demand; the layer's `contentsTime` selects one. Sized as a bitmap.
   case video(VideoContents)
+  /// A Lottie document, drawn on demand at the layer's `contentsTime`. Its size is that of the document.
+  case lottie(LottieContents)
 
   public func hash(into hasher: inout Hasher) {
     switch self {
@@ -15,6 +19,7 @@ public enum LayerContents: Hashable, Sendable {
     case .drawing(let list): hasher.combine(list.commands.count)
     case .snapshot(let snapshot): hasher.combine(snapshot.layers.count)
     case .video(let video): hasher.combine(video)
+    case .lottie(let lottie): hasher.combine(lottie)
     }
   }
 }
@@ -25,7 +30,7 @@ extension LayerContents {
     switch self {
     case .image(let image): (image.width, image.height)
     case .video(let video): (video.clip.width, video.clip.height)
-    case .drawing, .snapshot: nil
+    case .drawing, .snapshot, .lottie: nil
     }
   }
 }

@@ -166,6 +166,7 @@ extension LayerContents: KeyPathValue {
     case .drawing(let list): list
     case .snapshot(let snapshot): snapshot
     case .video(let video): video
+    case .lottie(let lottie): lottie
     }
   }
 }
@@ -183,6 +184,10 @@ extension LayerContents {
       self = .video(video)
     } else if let clip = any as? VideoClip {
       self = .video(VideoContents(clip))
+    } else if let lottie = any as? LottieContents {
+      self = .lottie(lottie)
+    } else if let animation = any as? LottieAnimation {
+      self = .lottie(LottieContents(animation))
     } else {
       return nil
     }

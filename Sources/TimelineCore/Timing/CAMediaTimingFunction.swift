@@ -22,16 +22,18 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 ///
 /// The control points' x are in 0…1; their y, and thus the progress, may exceed that range.
 public final class CAMediaTimingFunction: NSObject, Sendable {
-  package let x1: Double, y1: Double, x2: Double, y2: Double
+  private let curve: UnitBezier
+
+  package var x1: Double { curve.x1 }
+  package var y1: Double { curve.y1 }
+  package var x2: Double { curve.x2 }
+  package var y2: Double { curve.y2 }
 
   /// A curve with these control points.
   ///
   /// - Parameters: x is clamped to 0…1; non-finite values count as 0.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
-    self.x1 = min(max(finite(x1), 0), 1)
-    self.x2 = min(max(finite(x2), 0), 1)
-    (self.y1, self.y2) = (finite(y1), finite(y2))
+    curve = UnitBezier(x1, y1, x2, y2)
     super.init()
   }
 
@@ -63,46 +65,12 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   ///
   /// Exact at both ends. In between, the curve's parameter is solved to 1e-12, which makes the
   /// progress accurate to 1e-9 for slopes below 1000.
-  public func value(at time: Double) -> Double {
-    guard time > 0 else { return 0 }
-    guard time < 1 else { return 1 }
-    if x1 == y1 && x2 == y2 { return time }
-    return Self.bezier(y1, y2, parameter(atX: time))
-  }
-
-  private static func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-    let c = 3 * p1
-    let b = 3 * (p2 - p1) - c
-    return ((1 - c - b) * s + b) * s * s + c * s
-  }
-
-  /// Newton's method safeguarded with bisection: x increases with the parameter, so the root is
-  /// unique.
-  private func parameter(atX x: Double) -> Double {
-    var (low, high, s) = (0.0, 1.0, x)
-    for _ in 0..<64 {
-      let error = Self.bezier(x1, x2, s) - x
-      if abs(error) < 1e-15 { break }
-      if error > 0 { high = s } else { low = s }
-      let c = 3 * x1
-      let b = 3 * (x2 - x1) - c
-      let slope = (3 * (1 - c - b) * s + 2 * b) * s + c
-      var next = s - error / slope
-      if !(next > low && next < high) { next = (low + high) / 2 }
-      if abs(next - s) < 1e-16 { break }
-      s = next
-    }
-    return s
-  }
+  public func value(at time: Double) -> Double { curve.value(at: time) }
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CAMediaTimingFunction else { return false }
-    return (x1, y1, x2, y2) == (other.x1, other.y1, other.x2, other.y2)
+    return curve == other.curve
   }
 
-  public override var hash: Int {
-    var hasher = Hasher()
-    for value in [x1, y1, x2, y2] { hasher.combine(value) }
-    return hasher.finalize()
-  }
+  public override var hash: Int { curve.hashValue }
 }

@@ -41,7 +41,7 @@ extension AnimatedLayerTree {
     }
     for key in node.animatedDiscreteKeys where !supported.contains(.animated(key)) {
       report(
-        node, key == "contentsTime" ? "a video that plays" : "\(key), which is animated")
+        node, key == "contentsTime" ? node.playingContents : "\(key), which is animated")
     }
   }
 
@@ -216,5 +216,13 @@ extension AnimatedLayerTree.Node {
   var resizesImage: Bool {
     state.contents != nil && state.contentsPlacement == .resize && state.gradient == nil
       && state.text == nil && state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
+}
+
+extension AnimatedLayerTree.Node {
+  /// What it is that plays in a layer whose `contentsTime` is animated.
+  fileprivate var playingContents: String {
+    if case .lottie? = state.contents { return "a Lottie document that plays" }
+    return "a video that plays"
   }
 }

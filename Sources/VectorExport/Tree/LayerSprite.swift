@@ -153,6 +153,7 @@ extension LayerContents {
       return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     case .drawing(let list): return list.bounds.size
     case .snapshot(let snapshot): return snapshot.size
+    case .lottie(let lottie): return lottie.animation.size
     }
   }
 }
