@@ -242,11 +242,11 @@ open class VideoView: UIView {
 
   private func startSound(from first: TimeInterval, _ range: ClosedRange<TimeInterval>) {
     guard let clip, let offset = clip.audioOffset, let begin, let stage = clock,
-      settings.rate == 1, !settings.isMuted, settings.volume > 0
+      AudioTrack.rates.contains(abs(settings.rate)), !settings.isMuted, settings.volume > 0
     else { return }
     let playback = AudioPlayback(
       clip.url, audioOffset: offset, begin: begin, first: first, range: range,
-      isLooping: settings.isLooping, gain: settings.volume)
+      isLooping: settings.isLooping, gain: settings.volume, rate: settings.rate)
     stage.audioPlaybacks.append(playback)
     sound = playback
   }

@@ -104,6 +104,10 @@ package struct ReelDescription: Equatable, Sendable {
   /// Back to front.
   package var overlays: [Overlay] = []
   package var audio: [AudioDescription] = []
+  /// Captions over the whole reel, or beside it.
+  package var captions: [CaptionDescription] = []
+  /// What files say of the film; nil for nothing.
+  package var metadata: FilmMetadata?
 
   package init(
     stage: Stage = Stage(), parts: [Part] = [], overlays: [Overlay] = [],

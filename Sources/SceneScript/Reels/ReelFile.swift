@@ -9,9 +9,11 @@ public struct ReelFile: Sendable {
   public let warnings: [SceneDiagnostic]
 
   /// The content of the file.
-  package let document: ReelDescription
+  package private(set) var document: ReelDescription
   /// The base directory of relative paths.
   let directory: URL
+  /// The resolved names.
+  let resources: SceneResources
   /// The document of each part.
   let scenes: [SceneDocument]
   /// The document of each overlay.
@@ -55,7 +57,9 @@ public struct ReelFile: Sendable {
     background = reel.reel.stage.background?.color(in: SceneResources()) ?? first.background
     (self.file, self.directory, self.warnings) = (file, reader.directory, warnings)
     document = reel.reel
+    resources = reader.resources
     (self.scenes, self.overlays) = (reel.scenes, reel.overlays)
+    document.captions.burn(inputs.burnsCaptions)
   }
 
   /// Validates a reel by writing and reading it; diagnostics refer to the written form.

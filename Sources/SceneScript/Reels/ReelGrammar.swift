@@ -14,7 +14,11 @@ enum ReelGrammar {
   static let overlays = Field(
     "overlays", .overlays,
     "Scenes over the others, back to front: {scene, at, from, to, speed, hold}.")
-  static let rows = [reel.row, stage.row, scenes.row, overlays.row, SceneGrammar.audio.row]
+  static let rows = [reel.row, stage.row, scenes.row, overlays.row] + shared
+  /// The keys of reels and scenes.
+  private static let shared = [
+    SceneGrammar.audio.row, SceneGrammar.captions.row, SceneGrammar.metadata.row,
+  ]
   static let required = [reel.name, scenes.name]
 
   static let stageRows = [
@@ -59,6 +63,8 @@ extension ReelDescription {
     mapping.write(ReelGrammar.scenes.name, .list(parts.flatMap(\.yaml)))
     mapping.write(unlessEmpty: overlays, ReelGrammar.overlays)
     mapping.write(unlessEmpty: audio, SceneGrammar.audio)
+    mapping.write(unlessEmpty: captions, SceneGrammar.captions)
+    mapping.write(SceneGrammar.metadata, metadata)
     return YAMLWriter.document(mapping.pairs)
   }
 }

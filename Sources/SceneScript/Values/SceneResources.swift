@@ -8,6 +8,8 @@ package struct SceneResources: Sendable {
   package var images: [String: UIImage] = [:]
   /// Clips by path.
   package var videos: [String: VideoClip] = [:]
+  /// Captions by path.
+  package var captions: [String: CaptionDocument] = [:]
   /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
   /// The values of properties in cells, with an item's values in place of placeholders.

@@ -28,7 +28,12 @@ extension VideoCommand {
   ) throws -> PreparedVideo {
     try InputFiles.protect([scene.scene, motion.compare], from: outputs)
     let recording = try scene.record(
-      noting: sources, for: outputs, annotatingLayout: motion.showsLayout)
+      noting: sources, for: outputs, annotatingLayout: motion.showsLayout,
+      burningCaptions: film.burnsCaptions)
+    try InputFiles.protect(
+      sources.paths,
+      from: (film.captions?.files(beside: outputs, of: recording.timeline) ?? [])
+        .map(\.relativePath))
     let other = try motion.compare.map { path in
       let document = try scene.reading.document(path, noting: sources)
       try InputFiles.protect(sources.paths, from: outputs)
@@ -43,10 +48,11 @@ extension VideoCommand {
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)
     audio.apply(to: &options)
-    film.apply(to: &options)
+    film.apply(to: &options, at: options.frameRate ?? recording.timeline.frameRate)
     return PreparedVideo(
       timeline: motion.touches.applied(to: recording.timeline),
-      other: other.map { motion.touches.applied(to: $0.timeline) }, options: options)
+      other: other.map { motion.touches.applied(to: $0.timeline) }, options: options,
+      captions: film.captions)
   }
 }
 
@@ -56,4 +62,6 @@ struct PreparedVideo {
   /// The timeline to show on the right, for comparison.
   let other: Timeline?
   var options: ExportOptions
+  /// What becomes of captions; nil for what the scene says.
+  var captions: CaptionChoice?
 }

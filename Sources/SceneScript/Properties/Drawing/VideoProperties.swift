@@ -94,7 +94,7 @@ extension ViewProperty {
     ViewProperty(
       "playbackRate", .number(PropertyRange(-1000...1000, "-1000 to 1000")),
       of: SceneVideoView.self, in: .factor,
-      "Speed; below 0 backwards. Sound is heard at 1 only. Default: 1."
+      "Speed; below 0 backwards. The pitch of sound follows. Default: 1."
     ) {
       $0.rate
     } set: {
