@@ -45,6 +45,10 @@ public enum ExportNote: Sendable, Equatable {
   case noAudio(in: String)
   /// The format does not support titles and chapters.
   case noDescription(in: String)
+  /// The format does not support tracks of captions.
+  case noCaptions(in: String)
+  /// The format does not support cover pictures.
+  case noPoster(in: String)
   /// Audio is not resampled in time, so it is dropped at speeds other than 1.
   case noAudioAtChangedSpeed
   /// Samples of the mix that exceeded full scale and were clipped, and the peak in dB above it.
@@ -82,6 +86,10 @@ extension ExportNote: CustomStringConvertible {
     case .noAudio(let format): "\(format) does not support audio: it was left out"
     case .noDescription(let format):
       "\(format) does not support titles, authors and chapters: they were left out"
+    case .noCaptions(let format):
+      "\(format) does not support tracks of captions: they were left out"
+    case .noPoster(let format):
+      "\(format) does not support cover pictures: the poster was left out"
     case .noAudioAtChangedSpeed:
       "the audio was left out: it is supported only at a speed of 1"
     case .audioClipped(let samples, let decibels):

@@ -1,13 +1,29 @@
 /// What a video file says of its film, in MP4, QuickTime, Matroska and WebM.
 public struct FilmDescription: Sendable, Equatable {
+  /// Title, author and other texts, which take the place of those of the timeline.
+  public var metadata = FilmMetadata()
   /// The title, as players show it instead of the file's name.
-  public var title: String?
+  public var title: String? {
+    get { metadata.title }
+    set { metadata.title = newValue }
+  }
   /// Who has made it.
-  public var author: String?
+  public var author: String? {
+    get { metadata.author }
+    set { metadata.author = newValue }
+  }
   /// The rights in it, such as "© 2026 Example".
-  public var copyright: String?
+  public var copyright: String? {
+    get { metadata.copyright }
+    set { metadata.copyright = newValue }
+  }
   /// Anything else.
-  public var comment: String?
+  public var comment: String? {
+    get { metadata.comment }
+    set { metadata.comment = newValue }
+  }
+  /// Which captions of the timeline become tracks of the file.
+  public var captions = FilmCaptionChoice.unburnt
   /// Whether the timeline's markers become chapters, which players list and skip to. What is before the first marker is
   /// a chapter too, with the title.
   public var hasChapters = false
@@ -15,14 +31,35 @@ public struct FilmDescription: Sendable, Equatable {
   /// A description that says nothing.
   public init() {}
 
+  /// Whether nothing is written.
+  var isEmpty: Bool { metadata.isEmpty && !hasChapters }
+}
+
+/// Which captions become tracks of a file.
+public enum FilmCaptionChoice: String, Sendable {
+  /// Those that frames do not show.
+  case unburnt
+  /// All of them.
+  case all
+  /// None.
+  case none
+}
+
+/// What a file contains beside frames and audio.
+struct FilmContents: Sendable, Equatable {
+  var metadata = FilmMetadata()
+  var chapters: [FilmChapter] = []
+  var captions: [FilmCaptions] = []
+  /// The cover picture as a PNG file; nil for none.
+  var poster: FilmPoster?
+
   /// The entries by FFmpeg's names, which its muxers translate to those of the format.
   var entries: [(key: String, value: String)] {
-    [("title", title), ("artist", author), ("copyright", copyright), ("comment", comment)]
-      .compactMap { key, value in value.map { (key, $0) } }
+    [
+      ("title", metadata.title), ("artist", metadata.author), ("copyright", metadata.copyright),
+      ("date", metadata.date), ("comment", metadata.comment),
+    ].compactMap { key, value in value.map { (key, $0) } }
   }
-
-  /// Whether nothing is written.
-  var isEmpty: Bool { entries.isEmpty && !hasChapters }
 }
 
 /// A part of a film that players list by name and skip to.
@@ -34,9 +71,13 @@ public struct FilmChapter: Codable, Sendable, Equatable {
 }
 
 extension FrameSequence {
-  /// The chapters of a film with options; empty if they ask for none.
-  func chapters(_ options: ExportOptions) -> [FilmChapter] {
-    options.film.hasChapters ? chapters(title: options.film.title) : []
+  /// What a film with options contains beside frames and audio.
+  func contents(_ options: ExportOptions) -> FilmContents {
+    let metadata = options.film.metadata.completed(by: timeline.metadata)
+    return FilmContents(
+      metadata: metadata,
+      chapters: options.film.hasChapters ? chapters(title: metadata.title) : [],
+      captions: captions(options.film.captions))
   }
 
   /// The chapters of the film: one from each marker to the next, as far as it is in the film. Of markers at one instant,

@@ -91,14 +91,14 @@ struct Output: Sendable {
         frameRate: sequence.frameRate,
         frameCount: sequence.frameCount, isNumbered: pattern != nil,
         audio: format.isSilent ? nil : sequence.audio, options: options,
-        chapters: sequence.chapters(options))
+        contents: sequence.contents(options))
     }
   }
 
   /// Notes on audio and descriptions that the format drops.
   func notes(of sequence: FrameSequence) -> [ExportNote] {
     guard let format else { return [] }
-    return format.notes(of: sequence) + format.notes(of: request?.options.film)
+    return format.notes(of: sequence) + format.notes(of: request?.contents)
   }
 
   /// The encoders that this output needs exclusively: ``EncoderLocks``.
@@ -119,10 +119,16 @@ struct Output: Sendable {
       return OpenedOutput(output: self, content: .frames(try NullSink(sequence.size)))
     }
     if format.container != nil { request.segments = sequence.segments(request.options) }
+    if format.container?.poster != nil, let time = request.contents.metadata.poster {
+      request.contents.poster = try sequence.poster(at: time)
+    }
     if try format.isSegmented(request.options) { request.cache = cache }
     switch format.content {
     case .frames(let makeSink):
       return OpenedOutput(output: self, content: .frames(try makeSink(request)))
+    case .captions(let captions):
+      let data = try sequence.captionFile(captions, name: request.name)
+      return OpenedOutput(output: self, content: .document(data))
     case .document(let document):
       let data = try sequence.document(document, name: request.name, request.options)
       return OpenedOutput(output: self, content: .document(data))

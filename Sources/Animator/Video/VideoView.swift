@@ -60,12 +60,12 @@ open class VideoView: PlayerView {
   package override func playbackBegan(
     from first: TimeInterval, in range: ClosedRange<TimeInterval>
   ) {
-    guard let clip, let offset = clip.audioOffset, let begin, let stage = clock, rate == 1,
-      !autoreverses, !isMuted, volume > 0
+    guard let clip, let offset = clip.audioOffset, let begin, let stage = clock, !autoreverses,
+      AudioTrack.rates.contains(abs(rate)), !isMuted, volume > 0
     else { return }
     let playback = AudioPlayback(
       clip.url, audioOffset: offset, begin: begin, first: first, range: range,
-      isLooping: isLooping, gain: volume)
+      isLooping: isLooping, gain: volume, rate: rate)
     stage.audioPlaybacks.append(playback)
     sound = playback
   }

@@ -98,6 +98,9 @@ extension Problem: CustomStringConvertible {
     case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason),
       .unusableVideo(let reason), .unusableLottie(let reason):
       reason
+    case .unusableCaptions(let path, let reason):
+      "the captions '\(path)' cannot be read: \(reason)"
+    case .captions(let problem): "\(problem)"
     case .fontNotInAssets(let family, let path):
       "the font family '\(family)' is installed on this machine but is not an asset of the scene, so other "
         + "machines may lack it; add its file, or a copy next to the scene: assets: {name: \(path)}"
@@ -246,6 +249,9 @@ extension Problem: CustomStringConvertible {
           : "a section is as high as its rows, so add rows, or change their order")
     case .inaudibleTrack(let file, let seconds):
       "'\(file)' is never heard: the scene ends at \(ValueText.number(seconds)) s"
+    case .lateCaptions(let count, let seconds):
+      "\(count) \(count == 1 ? "cue is" : "cues are") never shown: "
+        + "the scene ends at \(ValueText.number(seconds)) s"
     case .neverShows(let view, let reason):
       "\(Self.name(view)) is never visible: it \(reason); change that, or remove the view"
     case .labelWithoutFrame(let view):

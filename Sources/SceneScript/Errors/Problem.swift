@@ -93,6 +93,10 @@ public enum Problem: Equatable, Sendable {
   case unusableFont(reason: String)
   /// An audio file that does not exist or cannot be decoded.
   case unusableAudio(reason: String)
+  /// A file of captions that cannot be read at all.
+  case unusableCaptions(path: String, reason: String)
+  /// A problem in a file of captions, or in a cue.
+  case captions(CaptionProblem)
   /// A step refers to a view that is not on the stage or has not been created yet.
   case notOnStage(id: String)
   /// A step scrolls to a view that is not in the scroll view.
@@ -233,6 +237,8 @@ public enum Problem: Equatable, Sendable {
   case arrangedByForm(property: String, type: String)
   /// An audio track that begins after the end of the scene.
   case inaudibleTrack(file: String, seconds: Double)
+  /// Cues that begin after the end of the scene.
+  case lateCaptions(count: Int, seconds: Double)
   /// An easing option next to the key `curve`.
   case redundantCurveOption(option: String)
 
@@ -263,8 +269,9 @@ public enum Problem: Equatable, Sendable {
       .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
-      .documentFault, .ambiguousLayout, .silentPart:
+      .documentFault, .ambiguousLayout, .silentPart, .lateCaptions:
       true
+    case .captions(let problem): problem.isWarning
     default: false
     }
   }

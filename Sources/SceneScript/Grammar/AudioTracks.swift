@@ -15,8 +15,15 @@ enum AudioGrammar {
   static let gain = Field("gain", .decibels, "Gain in decibels. Default: 0.")
   static let fadeIn = Field("fadeIn", .time, "Duration of the fade-in. Default: 0.")
   static let fadeOut = Field("fadeOut", .time, "Duration of the fade-out. Default: 0.")
+  static let loop = Field(
+    "loop", .bool, "Whether it begins again at the end of the file. Default: false.")
+  static let id = Field("id", ValueKind<String>.reference("a name, such as voice"), "The name of the track.")
+  static let duck = Field(
+    "duck", .ducking,
+    "The tracks below which it stays: an id, a list of ids, others, or {under, during, by, attack, hold, release}.")
   static let rows = [
-    file.row, start.row, offset.row, duration.row, gain.row, fadeIn.row, fadeOut.row,
+    file.row, start.row, offset.row, duration.row, gain.row, fadeIn.row, fadeOut.row, loop.row,
+    id.row, duck.row,
   ]
 
   /// The maximum number of tracks per file.
@@ -31,6 +38,9 @@ enum AudioGrammar {
       $0.write(gain, track.gain)
       $0.write(fadeIn, track.fadeIn)
       $0.write(fadeOut, track.fadeOut)
+      $0.write(loop, track.loop)
+      $0.write(id, track.id)
+      $0.write(duck, track.duck)
     }
   }
 }
@@ -86,7 +96,9 @@ extension ValueKind where Value == [AudioDescription] {
         return nil
       }
       var files = AudioFiles()
-      return items.compactMap { reader.track($0, &files) }
+      let tracks = items.map { reader.track($0, &files) }
+      reader.checkDucking(of: Array(zip(tracks, items)))
+      return tracks.compactMap(\.self)
     }
   }
 }
@@ -128,11 +140,14 @@ extension SceneReader {
       let fileNode = fields.value(of: AudioGrammar.file),
       let seconds = files.seconds(of: path, at: fileNode, self)
     else { return nil }
-    let track = AudioDescription(
+    var track = AudioDescription(
       file: path, start: fields.read(AudioGrammar.start), offset: fields.read(AudioGrammar.offset),
       duration: fields.read(AudioGrammar.duration), gain: fields.read(AudioGrammar.gain),
       fadeIn: fields.read(AudioGrammar.fadeIn), fadeOut: fields.read(AudioGrammar.fadeOut),
       position: source(from: node, to: node, at: fileNode.position))
+    track.loop = fields.read(AudioGrammar.loop)
+    track.id = fields.read(AudioGrammar.id)
+    track.duck = fields.read(AudioGrammar.duck)
     if seconds > 0, let offset = track.offset, offset.seconds >= seconds,
       let node = fields.value(of: AudioGrammar.offset)
     {

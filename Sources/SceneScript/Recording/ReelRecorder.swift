@@ -21,15 +21,24 @@ public enum ReelRecorder {
     recorder.warnAboutSound(description, in: reel.file)
     try check(parts, of: reel)
     let end = Reel(parts, size: reel.size, background: UIColor.clear.cgColor).duration
+    var overlays = above.map { overlay, timeline in overlay.shown(timeline, until: end) }
+    let captions = CaptionRecorder.frames(
+      of: description.captions, size: reel.size, scale: reel.scale, rate: reel.frameRate,
+      until: end, reel.resources)
+    if let captions { overlays.append(Reel.Overlay(Reel.Part(captions))) }
     let sequence = Reel(
-      parts, overlays: above.map { overlay, timeline in overlay.shown(timeline, until: end) },
-      size: reel.size, background: reel.background.cgColor)
-    var timeline = Timeline(
-      sequence, scale: reel.scale, frameRate: reel.frameRate,
-      audio: description.audio.map { $0.track(in: reel.directory) })
+      parts, overlays: overlays, size: reel.size, background: reel.background.cgColor)
+    var timeline = Timeline(sequence, scale: reel.scale, frameRate: reel.frameRate)
+    timeline.audio += description.audio.tracks(
+      in: reel.directory, beside: timeline.audio, until: timeline.duration)
+    timeline.captions = CaptionTrack.joined(
+      timeline.captions
+        + CaptionRecorder.tracks(of: description.captions, until: end, reel.resources))
+    timeline.metadata = description.metadata ?? FilmMetadata()
     timeline.markers = timeline.markers.merged(with: description.markers)
     let warnings =
       recorder.warnings + description.audio.warnings(in: reel.file, end: timeline.duration)
+      + description.captions.warnings(in: reel.file, end: timeline.duration, reel.resources)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
   }
 

@@ -139,19 +139,26 @@ public enum SceneRecorder {
       guard let layer = instance.view.layer.timelineID else { continue }
       sourceLocations[layer] = scene.location(of: instance.description.position)
     }
+    let duration = scene.duration ?? run.stage.time
+    let clips = run.stage.audioPlaybacks.flatMap { $0.tracks(until: duration) }
     var timeline = run.stage.timeline(
-      duration: scene.duration ?? run.stage.time, names: names,
-      audio: scene.document.audio.map { $0.track(in: scene.directory) })
+      duration: duration, names: names,
+      audio: scene.document.audio.tracks(in: scene.directory, beside: clips, until: duration))
     timeline.touchDisplay = scene.touchDisplay
     let audioWarnings = scene.document.audio.warnings(
       in: scene.file, end: timeline.duration, scene.resources.sourceMap)
     let viewWarnings = RecordingReview(run, timeline).warnings.map {
       scene.resources.sourceMap.diagnostic($0.problem, at: $0.position, in: scene.file)
     }
-    let warnings = (scene.warnings + run.warnings + audioWarnings + viewWarnings).sorted {
+    let captionWarnings = scene.document.captions.warnings(
+      in: scene.file, end: timeline.duration, scene.resources)
+    let found = run.warnings + audioWarnings + captionWarnings + viewWarnings
+    let warnings = (scene.warnings + found).sorted {
       $0.position < $1.position
     }
     if let body = scene.deviceBody { timeline = timeline.framed(in: body) }
+    timeline.metadata = scene.document.metadata ?? FilmMetadata()
+    timeline = CaptionRecorder.add(scene.document.captions, to: timeline, scene.resources)
     var recording = SceneRecording(
       timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings,
       layout: layout?.annotations, animationSteps: run.animationSteps)

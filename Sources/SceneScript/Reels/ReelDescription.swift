@@ -117,6 +117,10 @@ package struct ReelDescription: Equatable, Sendable {
   package var audio: [AudioDescription] = []
   /// Named instants, in addition to those of the scenes.
   package var markers: [TimelineMarker] = []
+  /// Captions over the whole reel, or beside it.
+  package var captions: [CaptionDescription] = []
+  /// What files say of the film; nil for nothing.
+  package var metadata: FilmMetadata?
 
   package init(
     stage: Stage = Stage(), parts: [Part] = [], overlays: [Overlay] = [],

@@ -9,9 +9,11 @@ public struct ReelFile: Sendable {
   public let warnings: [SceneDiagnostic]
 
   /// The content of the file.
-  package let document: ReelDescription
+  package private(set) var document: ReelDescription
   /// The base directory of relative paths.
   package let directory: URL
+  /// The resolved names.
+  let resources: SceneResources
   /// The document of each part; nil for a gap.
   let scenes: [SceneDocument?]
   /// The document of each overlay.
@@ -63,7 +65,9 @@ public struct ReelFile: Sendable {
     background = reel.reel.stage.background?.color(in: SceneResources()) ?? first.background
     (file, directory, self.warnings) = (reader.file, reader.directory, warnings)
     document = reel.reel
+    resources = reader.resources
     (self.scenes, self.overlays) = (reel.scenes, reel.overlays)
+    document.captions.burn(reader.inputs.burnsCaptions)
   }
 
   /// Validates a reel by writing and reading it; diagnostics refer to the written form.

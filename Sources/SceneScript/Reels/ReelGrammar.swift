@@ -16,8 +16,10 @@ enum ReelGrammar {
     "Scenes over the others, back to front: {scene, at, from, to, speed, hold}.")
   static let markers = Field(
     "markers", .markers, "Named instants: {mark, at}, in addition to those of the scenes.")
-  static let rows = [
-    reel.row, stage.row, scenes.row, overlays.row, SceneGrammar.audio.row, markers.row,
+  static let rows = [reel.row, stage.row, scenes.row, overlays.row, markers.row] + shared
+  /// The keys of reels and scenes.
+  private static let shared = [
+    SceneGrammar.audio.row, SceneGrammar.captions.row, SceneGrammar.metadata.row,
   ]
   static let required = [reel.name, scenes.name]
 
@@ -77,6 +79,8 @@ extension ReelDescription {
     mapping.write(unlessEmpty: overlays, ReelGrammar.overlays)
     mapping.write(unlessEmpty: audio, SceneGrammar.audio)
     mapping.write(unlessEmpty: markers, ReelGrammar.markers)
+    mapping.write(unlessEmpty: captions, SceneGrammar.captions)
+    mapping.write(SceneGrammar.metadata, metadata)
     return YAMLWriter.document(mapping.pairs)
   }
 }

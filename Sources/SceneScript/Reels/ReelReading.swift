@@ -24,16 +24,17 @@ extension SceneReader {
     let overlays = fields.read(ReelGrammar.overlays) ?? []
     let audio = fields.read(SceneGrammar.audio) ?? []
     let markers = fields.read(ReelGrammar.markers) ?? []
+    let captions = fields.read(SceneGrammar.captions) ?? []
+    let metadata = fields.read(SceneGrammar.metadata)
     // Otherwise there are errors.
     guard beside.count == overlays.count else { return nil }
     for (index, overlay) in overlays.enumerated() where overlay.isRetimed {
       if case .reel = beside[index] { report(.retimedReel, at: above[index]) }
     }
-    return (
-      ReelDescription(
-        stage: stage, parts: parts, overlays: overlays, audio: audio, markers: markers),
-      shown, beside
-    )
+    var reel = ReelDescription(
+      stage: stage, parts: parts, overlays: overlays, audio: audio, markers: markers)
+    (reel.captions, reel.metadata) = (captions, metadata)
+    return (reel, shown, beside)
   }
 
   func reelStage(_ fields: Fields) -> ReelDescription.Stage {
@@ -124,7 +125,7 @@ extension SceneReader {
 
   /// The name of a referenced file for messages: its path relative to the same directory as this
   /// file's name.
-  private func name(of path: String) -> String {
+  func name(of path: String) -> String {
     if path.hasPrefix("/") { return path }
     let folder = (file as NSString).deletingLastPathComponent
     if folder.isEmpty { return path }

@@ -18,6 +18,10 @@ package struct SceneDescription: Equatable, Sendable {
   package var script: [ScriptStep] = []
   /// Audio tracks.
   package var audio: [AudioDescription] = []
+  /// Captions over the frames, or beside them.
+  package var captions: [CaptionDescription] = []
+  /// What files say of the film; nil for nothing.
+  package var metadata: FilmMetadata?
 
   package init(
     stage: StageDescription, colors: [Named<SceneColor>] = [], assets: [Named<SceneAsset>] = [],

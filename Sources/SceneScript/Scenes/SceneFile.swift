@@ -123,6 +123,7 @@ public struct SceneFile: Sendable {
     (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
     usesScreens = reader.usesScreens
+    document.captions.burn(inputs.burnsCaptions)
   }
 
   /// Validates a scene by writing and reading it; diagnostics refer to the written form.

@@ -25,12 +25,17 @@ enum SceneGrammar {
     "Constraints that name their views, such as [\"card.width = 0.5 * superview.width\"].")
   static let script = Field("script", .sequence, "The script, a sequence of steps.")
   static let audio = Field("audio", .audio, "Audio tracks, which are mixed.")
+  static let captions = Field(
+    "captions", .captions,
+    "Captions: the path of a SubRip or WebVTT file, {file, style, …}, {cues, style, …}, or a list of them.")
+  static let metadata = Field(
+    "metadata", .metadata, "What files say of the film: {title, author, copyright, date, comment}.")
   static let rows =
     [
       animator.row, tempo.row, stage.row, storyboard.row, screen.row, colors.row, assets.row,
       views.row,
       constraints.row,
-      script.row, audio.row,
+      script.row, audio.row, captions.row, metadata.row,
     ] + ExpansionKeys.rows
   static let required = [animator.name]
   /// What says how large the stage is: its own keys, those of the variants, or the canvas of a storyboard.
@@ -96,6 +101,8 @@ extension SceneDescription {
     mapping.write(unlessEmpty: constraints, SceneGrammar.constraints)
     mapping.write(unlessEmpty: script, SceneGrammar.script)
     mapping.write(unlessEmpty: audio, SceneGrammar.audio)
+    mapping.write(unlessEmpty: captions, SceneGrammar.captions)
+    mapping.write(SceneGrammar.metadata, metadata)
     return YAMLWriter.document(mapping.pairs.map { ($0.key, $0.value.withoutExpressions) })
   }
 }
@@ -126,6 +133,8 @@ extension SceneReader {
     let constraints = fields.read(SceneGrammar.constraints) ?? []
     let script = fields.read(SceneGrammar.script) ?? []
     let audio = fields.read(SceneGrammar.audio) ?? []
+    let captions = fields.read(SceneGrammar.captions) ?? []
+    let metadata = fields.read(SceneGrammar.metadata)
     runChecks()
     checkLength(script)
     warnOfUnused(colors)
@@ -133,7 +142,7 @@ extension SceneReader {
       var scene = SceneDescription(
         stage: $0, colors: colors, assets: assets, views: views, constraints: constraints,
         script: script, audio: audio)
-      scene.storyboard = storyboard
+      (scene.storyboard, scene.captions, scene.metadata) = (storyboard, captions, metadata)
       return scene
     }
   }

@@ -14,6 +14,12 @@ package struct AudioDescription: Equatable, Sendable {
   package var gain: Double?
   package var fadeIn: MediaTime?
   package var fadeOut: MediaTime?
+  /// Its name, by which other tracks stay below it.
+  package var id: String?
+  /// Whether it begins again at the end of the file; nil for false.
+  package var loop: Bool?
+  /// The tracks below which it stays.
+  package var duck: DuckingDescription?
   @SourcePosition package var position: ScenePosition = .start
 
   package init(
@@ -33,10 +39,12 @@ package struct AudioDescription: Equatable, Sendable {
 
   /// The track, its path resolved against `directory`.
   func track(in directory: URL) -> AudioTrack {
-    AudioTrack(
+    var track = AudioTrack(
       URL(fileURLWithPath: file, relativeTo: directory), start: start ?? .zero,
       offset: offset ?? .zero, duration: duration, gain: AudioTrack.factor(decibels: gain ?? 0),
       fadeIn: fadeIn ?? .zero, fadeOut: fadeOut ?? .zero)
+    track.loops = loop ?? false
+    return track
   }
 }
 

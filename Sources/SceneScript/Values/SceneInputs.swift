@@ -8,6 +8,8 @@ public struct SceneInputs: Sendable, Equatable {
   public var theme: String?
   /// The variant; nil for the one that the scene names.
   public var variant: String?
+  /// Whether frames show captions, in place of what scenes and reels say; nil for that.
+  public var burnsCaptions: Bool?
   /// The paths of the reels around, outermost first, and of the scene; empty for a scene by itself.
   var reels: [String] = []
   /// Whether variables that the scene does not have are left to the other scenes of a reel.

@@ -10,6 +10,8 @@ package struct SceneResources: Sendable {
   package var videos: [String: VideoClip] = [:]
   /// Lottie documents by what the scene says of them.
   package var lotties: [LottieSource: LottieAnimation] = [:]
+  /// Captions by path.
+  package var captions: [String: CaptionDocument] = [:]
   /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
   /// The values of properties in cells, with an item's values in place of placeholders.

@@ -10,7 +10,8 @@ extension AudioTrack: ArchivableRecord {
         read: { $0.url = try AudioTrack.file(named: $1.plainText(), by: $2) }),
       .init("start", \.start), .init("offset", \.offset),
       .init("duration", \.duration), .init("gain", \.gain), .init("fadeIn", \.fadeIn),
-      .init("fadeOut", \.fadeOut), .init("stretches", \.segments),
+      .init("fadeOut", \.fadeOut), .init("loops", \.loops), .init("rate", \.rate),
+      .init("envelope", \.envelope), .init("stretches", \.segments),
     ]
   }
 
@@ -20,6 +21,18 @@ extension AudioTrack: ArchivableRecord {
       return URL(fileURLWithPath: name)
     }
     return URL(fileURLWithPath: "\(folder.path)/\(name)")
+  }
+}
+
+/// The time and the factor.
+extension AudioGainPoint: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .array([try time.archived(by: writer), .exact(gain)])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> AudioGainPoint {
+    let parts = try json.list(count: 2)
+    return AudioGainPoint(try .unarchived(parts[0], by: reader), try parts[1].number())
   }
 }
 

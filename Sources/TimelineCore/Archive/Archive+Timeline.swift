@@ -76,6 +76,8 @@ extension Timeline {
     ]
     if !audio.isEmpty { members.append(("audio", try audio.archived(by: writer))) }
     if !markers.isEmpty { members.append(("markers", try markers.archived(by: writer))) }
+    if !captions.isEmpty { members.append(("captions", try captions.archived(by: writer))) }
+    if !metadata.isEmpty { members.append(("metadata", try metadata.archived(by: writer))) }
     if reel == nil && !touches.isEmpty {
       members.append(("touches", try touches.archived(by: writer)))
     }
@@ -116,13 +118,17 @@ extension Timeline {
     let audio: [AudioTrack] = json["audio"] == nil ? [] : try json.member("audio", by: reader)
     let markers: [TimelineMarker] =
       json["markers"] == nil ? [] : try json.member("markers", by: reader)
+    let captions: [CaptionTrack] =
+      json["captions"] == nil ? [] : try json.member("captions", by: reader)
+    let metadata: FilmMetadata =
+      json["metadata"] == nil ? FilmMetadata() : try json.member("metadata", by: reader)
     if let reel = json["reel"] {
       var timeline = Timeline(
         try json.inside("reel") { try Reel.decoded(reel, by: reader) }, scale: scale,
         frameRate: frameRate)
       // The archived values include changes after composing.
       (timeline.duration, timeline.audio) = (max(duration, .zero), audio)
-      timeline.markers = markers
+      (timeline.markers, timeline.captions, timeline.metadata) = (markers, captions, metadata)
       timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
       return timeline
     }
@@ -143,7 +149,7 @@ extension Timeline {
       layerNames: names, root: try json.member("root", by: reader),
       histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
-    timeline.markers = markers
+    (timeline.markers, timeline.captions, timeline.metadata) = (markers, captions, metadata)
     timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
     return timeline
   }

@@ -19,7 +19,8 @@ extension Timeline {
       audio: audio, touches: moved, layerNames: layerNames, root: root,
       histories: layers.histories, changesLayerTime: changesLayerTime, reel: reel)
     timeline.touchDisplay = touchDisplay
-    timeline.markers = markers
+    (timeline.markers, timeline.captions) = (markers, captions)
+    timeline.metadata = metadata
     return timeline
   }
 }

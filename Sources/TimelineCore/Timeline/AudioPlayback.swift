@@ -1,4 +1,4 @@
-/// The audio of a clip while it plays at its own speed: from one instant of a stage until another, once or repeatedly.
+/// The audio of a clip while it plays, whose pitch follows its speed: from one instant of a stage until another, once or repeatedly.
 package final class AudioPlayback {
   private let url: URL
   /// The position in the file at the clip's time 0, in seconds; may be negative.
@@ -10,6 +10,8 @@ package final class AudioPlayback {
   private let range: ClosedRange<Double>
   private let isLooping: Bool
   private let gain: Double
+  /// The rate, negative backwards.
+  private let rate: Double
   /// When playback was stopped; nil until then.
   package var end: MediaTime?
 
@@ -18,26 +20,28 @@ package final class AudioPlayback {
 
   package init(
     _ url: URL, audioOffset: Double, begin: MediaTime, first: Double, range: ClosedRange<Double>,
-    isLooping: Bool, gain: Double
+    isLooping: Bool, gain: Double, rate: Double = 1
   ) {
     (self.url, self.audioOffset, self.begin, self.first) = (url, audioOffset, begin, first)
     (self.range, self.isLooping, self.gain) = (range, isLooping, gain)
+    self.rate = rate
   }
 
   /// A track for each repetition that begins before `limit`, the end of a timeline.
   package func tracks(until limit: MediaTime) -> [AudioTrack] {
     let end = min(self.end ?? limit, limit)
     let length = MediaTime(seconds: range.upperBound - range.lowerBound)
-    guard length > .zero else { return [] }
+    guard length > .zero, rate != 0 else { return [] }
     var tracks: [AudioTrack] = []
     var (start, position) = (begin, first)
     repeat {
-      let rest = MediaTime(seconds: range.upperBound - position)
+      let distance = rate > 0 ? range.upperBound - position : position - range.lowerBound
+      let rest = MediaTime(seconds: distance / abs(rate))
       if start >= end { break }
       if let track = track(at: start, from: position, for: min(rest, end - start)) {
         tracks.append(track)
       }
-      (start, position) = (start + rest, range.lowerBound)
+      (start, position) = (start + rest, rate > 0 ? range.lowerBound : range.upperBound)
     } while isLooping && tracks.count < Self.repetitionLimit
     return tracks
   }
@@ -47,11 +51,14 @@ package final class AudioPlayback {
     at start: MediaTime, from position: Double, for duration: MediaTime
   ) -> AudioTrack? {
     let offset = MediaTime(seconds: position + audioOffset)
-    // Audio that begins after the video.
-    let silence = max(.zero - offset, .zero)
-    guard duration > silence else { return nil }
-    return AudioTrack(
-      url, start: start + silence, offset: max(offset, .zero), duration: duration - silence,
+    // Audio that begins after the video, or has ended before it when it plays backwards.
+    let silence = rate > 0 ? max(.zero - offset, .zero).scaled(by: 1 / rate) : .zero
+    let audible = rate > 0 ? duration : min(duration, offset.scaled(by: -1 / rate))
+    guard audible > silence else { return nil }
+    var track = AudioTrack(
+      url, start: start + silence, offset: max(offset, .zero), duration: audible - silence,
       gain: gain)
+    track.rate = rate
+    return track
   }
 }

@@ -18,6 +18,15 @@ public struct AudioTrack: Sendable, Equatable {
   public var fadeIn: MediaTime
   /// The duration of the fade-out, which is linear in amplitude and ends with playback.
   public var fadeOut: MediaTime
+  /// Whether it plays again from ``offset`` on when the file has ended; it then plays for ``duration``, or up to the end of
+  /// the timeline.
+  public var loops = false
+  /// The rate at which the file is read: 2 is twice as fast and an octave higher, −1 backwards from ``offset``. From 1/16 to
+  /// 16 and −1/16 to −16; at others, the track is silent.
+  public var rate = 1.0
+  /// Factors of the amplitude along the timeline, by time, such as those that keep music below speech: linear between two
+  /// points, constant before the first and after the last. Empty for 1.
+  public var envelope: [AudioGainPoint] = []
   /// The segments of a reel in which the track is audible, in the timeline's time; empty for all of it.
   package var segments: [AudioSegment] = []
 
@@ -30,6 +39,9 @@ public struct AudioTrack: Sendable, Equatable {
     (self.gain, self.fadeIn, self.fadeOut) = (gain, fadeIn, fadeOut)
   }
 
+  /// The rates, or those backwards, at which a track is audible.
+  package static let rates = 1.0 / 16...16
+
   /// The amplitude factor of a gain in decibels: 10^(decibels/20).
   public static func factor(decibels: Double) -> Double { pow(10, decibels / 20) }
 
@@ -39,6 +51,17 @@ public struct AudioTrack: Sendable, Equatable {
     track.duration = min(duration ?? .indefinite, max(end - start, .zero))
     return track
   }
+}
+
+/// A factor of a track's amplitude at an instant.
+public struct AudioGainPoint: Sendable, Hashable {
+  /// The instant, in the timeline's time.
+  public var time: MediaTime
+  /// The factor; 1 for unchanged.
+  public var gain: Double
+
+  /// Creates a point.
+  public init(_ time: MediaTime, _ gain: Double) { (self.time, self.gain) = (time, gain) }
 }
 
 /// A segment of a reel's time in which a track is audible.
@@ -83,6 +106,7 @@ extension AudioTrack {
   fileprivate func moved(by distance: MediaTime, within segment: AudioSegment) -> AudioTrack {
     var track = self
     track.start += distance
+    for index in track.envelope.indices { track.envelope[index].time += distance }
     track.segments = segments.map { $0.moved(by: distance) } + [segment]
     return track
   }

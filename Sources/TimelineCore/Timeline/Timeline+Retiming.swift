@@ -47,6 +47,9 @@ extension Timeline {
     timeline.markers = range.markers.map {
       TimelineMarker($0.name, at: $0.time.scaled(by: 1 / speed))
     }
+    timeline.metadata = metadata
+    timeline.metadata.poster = metadata.poster.map(time)
+    timeline.captions = captions.compactMap { $0.excerpt(from: from, to: to, time) }
     return timeline
   }
 }

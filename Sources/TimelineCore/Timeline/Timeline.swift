@@ -16,6 +16,10 @@ public struct Timeline: Sendable {
   public var audio: [AudioTrack] = []
   /// Named instants, in order of time.
   public var markers: [TimelineMarker] = []
+  /// The captions, each in a language. Frames show only those that are burnt in.
+  public var captions: [CaptionTrack] = []
+  /// What files say of the film.
+  public var metadata = FilmMetadata()
   /// The touches of fingers on the screen, in order of time.
   public package(set) var touches: [TouchRecord] = []
   /// How touches are drawn over the frames; nil for not at all.

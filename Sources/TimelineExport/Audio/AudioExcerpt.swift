@@ -11,7 +11,14 @@ struct AudioExcerpt: Sendable {
   let count: Int
 
   init(_ timeline: Timeline, from: MediaTime, duration: MediaTime) {
-    tracks = timeline.audio.map { $0.ending(by: timeline.duration) }
+    self.init(
+      tracks: timeline.audio.map { $0.ending(by: timeline.duration) }, from: from,
+      duration: duration)
+  }
+
+  /// - Parameter tracks: The tracks, truncated.
+  init(tracks: [AudioTrack], from: MediaTime, duration: MediaTime) {
+    self.tracks = tracks
     (first, count) = (from.samples, duration.samples)
   }
 
@@ -29,6 +36,11 @@ struct AudioExcerpt: Sendable {
       }
       text += times.map { "\($0.flicks)" }.joined(separator: " ")
       text += " \(track.gain.bitPattern) \(stretches.joined(separator: ", ")) "
+      if track.loops { text += "loops " }
+      if track.rate != 1 { text += "rate \(track.rate.bitPattern) " }
+      if !track.envelope.isEmpty {
+        text += track.envelope.map { "\($0.time.flicks)*\($0.gain.bitPattern)" }.joined(separator: " ")
+      }
       text += try FileDigests.sha256(ofFile: track.url.path) + "\n"
     }
     return try Data(text.utf8).sha256()

@@ -28,7 +28,7 @@ struct Assembly {
     let muxer = try Muxer(
       container, path: request.path, name: request.name,
       video: choice.description(of: encoder, request.frameRate, in: container), audio: audio,
-      description: request.options.film, chapters: request.chapters)
+      contents: request.contents)
     for (index, url) in chunks.enumerated() {
       try read(url, index, digest).forEachPacket(muxer.write)
     }

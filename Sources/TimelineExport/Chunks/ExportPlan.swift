@@ -38,6 +38,10 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let audio: String?
   /// The chapters; nil without any.
   public let chapters: [FilmChapter]?
+  /// Title, author and other texts; nil without any.
+  public let metadata: FilmMetadata?
+  /// The tracks of captions; nil without any.
+  public let captions: [FilmCaptions]?
   /// Whether repeated frames are left out; nil if not.
   public let variesFrameRate: Bool?
   /// All chunks, in order.
@@ -91,10 +95,18 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     comparedContents = try sequence.comparedContents(noting: files)
     encoder = ContentDigests.encoder
     audio = try sequence.audio?.digest(noting: files)
-    let chapters = sequence.chapters(options)
-    self.chapters = chapters.isEmpty ? nil : chapters
+    let film = sequence.contents(options)
+    chapters = film.chapters.isEmpty ? nil : film.chapters
+    metadata = film.metadata.isEmpty ? nil : film.metadata
+    captions = film.captions.isEmpty ? nil : film.captions
     variesFrameRate = options.variableFrameRate ? true : nil
     self.chunks = chunks
+  }
+
+  /// What the video contains beside frames and audio.
+  var filmContents: FilmContents {
+    FilmContents(
+      metadata: metadata ?? FilmMetadata(), chapters: chapters ?? [], captions: captions ?? [])
   }
 
   /// The frames of chunk `index`.
@@ -134,7 +146,7 @@ extension ExportOptions {
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
     let layout = overlay?.layout.map { " layout \($0.states)" } ?? ""
     let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])\(layout)" }
-    let described = film.entries.map { "\($0.key) \($0.value)" }
+    let described = FilmContents(metadata: film.metadata).entries.map { "\($0.key) \($0.value)" }
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
       "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
@@ -144,7 +156,8 @@ extension ExportOptions {
       "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",
       "from \(from.flicks)", "speed \(speed)", "every \(every.map { "\($0.flicks)" } ?? "-")",
       "shutter \(shutterAngle.map { "\($0)" } ?? "-")", "fit by \(fit)", "overlay \(marks ?? "-")",
-      "description \(described), chapters \(film.hasChapters)",
+      "description \(described), poster \(film.metadata.poster.map { "\($0.flicks)" } ?? "-"), chapters \(film.hasChapters)",
+      "captions \(film.captions.rawValue)",
     ].joined(separator: ", ")
   }
 }

@@ -45,6 +45,9 @@ extension TimelineExporter {
       try check(sequence, options, against: plan, noting: states)
     } else if plan.audio != nil {
       throw ExportError.planMismatch([.sound])
+    } else if plan.metadata?.poster != nil {
+      // The cover picture is drawn.
+      throw ExportError.planMismatch([.scene])
     }
     return try await assemble(
       plan, options, of: sequence, from: states, chunks: chunks, to: url, in: nil)
@@ -63,10 +66,14 @@ extension TimelineExporter {
     let size = try plan.size
     let ledger = StageTimer()
     let destination = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
+    var contents = plan.filmContents
+    if format.container?.poster != nil, let sequence, let time = plan.metadata?.poster {
+      contents.poster = try sequence.poster(at: time)
+    }
     let request = SinkRequest(
       path: destination.temporaryPath, name: destination.name, size: size, frameRate: rate,
       frameCount: plan.frameCount, audio: format.isSilent ? nil : sequence?.audio, options: options,
-      chapters: plan.chapters ?? [])
+      contents: contents)
     let losses = sequence.map { format.notes(of: $0) } ?? []
     let assembly = Assembly(
       plan: plan, encoding: try ChunkEncoding(format, options), request: request)

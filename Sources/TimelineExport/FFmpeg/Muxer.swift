@@ -26,6 +26,7 @@ final class Muxer: @unchecked Sendable {
   private let stream: UnsafeMutablePointer<AVStream>
   private let audio: AudioEncoder?
   private var audioStream: UnsafeMutablePointer<AVStream>?
+  private var captions: [CaptionStream] = []
   /// The offset of audio timestamps, in samples.
   private var audioShift: Int64 = 0
   /// The number of packet bytes written so far.
@@ -38,8 +39,7 @@ final class Muxer: @unchecked Sendable {
   ///   - audio: The audio encoder, whose packets are interleaved with the video.
   init(
     _ container: Container, path: String, name: String, video: VideoDescription,
-    audio: AudioEncoder? = nil, description: FilmDescription = FilmDescription(),
-    chapters: [FilmChapter] = []
+    audio: AudioEncoder? = nil, contents: FilmContents = FilmContents()
   ) throws(ExportError) {
     (self.name, self.audio) = (name, audio)
     encoderTimeBase = video.encoder.context.pointee.time_base
@@ -56,13 +56,17 @@ final class Muxer: @unchecked Sendable {
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     try describe(video)
     if let audio { try add(audio, to: container) }
-    try set(description.entries, of: &context.pointee.metadata)
-    try add(chapters)
+    try set(contents.entries, of: &context.pointee.metadata)
+    try add(contents.chapters)
+    if let codec = container.captions { try add(contents.captions, codec) }
+    var cover: UnsafeMutablePointer<AVStream>?
+    if let kind = container.poster { cover = try contents.poster?.add(to: context, as: kind) }
     try Self.open(path, name, in: context)
     let options = audio == nil ? container.options : container.optionsWithAudio
     try options.apply("write the header", path: name) {
       avformat_write_header(context, &$0)
     }
+    if let cover { try contents.poster?.write(to: context, cover) }
   }
 
   deinit {
@@ -157,6 +161,14 @@ final class Muxer: @unchecked Sendable {
     audioStream = added
   }
 
+  private func add(_ tracks: [FilmCaptions], _ codec: CaptionCodec) throws(ExportError) {
+    for (index, track) in tracks.enumerated() {
+      let added = try allocated(avformat_new_stream(context, nil))
+      captions.append(try CaptionStream(track, codec, added, isFirst: index == 0))
+      try set(track.entries, of: &added.pointee.metadata)
+    }
+  }
+
   /// Writes a video packet, moving its contents; timestamps are in the encoder's time base. Audio up to its
   /// time is written first.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
@@ -165,6 +177,11 @@ final class Muxer: @unchecked Sendable {
     try writeAudio { audio in
       av_compare_ts(Int64(audio.position), audio.context.pointee.time_base, dts, encoderTimeBase)
         <= 0
+    }
+    for track in captions {
+      try track.write(to: context, path: name) { time in
+        av_compare_ts(time, CaptionStream.unit, dts, encoderTimeBase) <= 0
+      }
     }
     byteCount += Int(packet.pointee.size)
     av_packet_rescale_ts(packet, encoderTimeBase, stream.pointee.time_base)
@@ -190,6 +207,7 @@ final class Muxer: @unchecked Sendable {
   /// Writes the trailer and the index, and closes the file.
   func finish() throws(ExportError) {
     try writeAudio { _ in true }
+    for track in captions { try track.write(to: context, path: name) { _ in true } }
     try ffmpeg("complete the file", path: name) { av_write_trailer(context) }
     // Errors of buffered writes are recorded in the AVIOContext.
     let late = context.pointee.pb?.pointee.error ?? 0

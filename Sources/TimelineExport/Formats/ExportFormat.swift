@@ -33,11 +33,13 @@ struct ExportFormat: Sendable {
     case frames(@Sendable (SinkRequest) throws(ExportError) -> any FrameSink)
     /// The timeline itself.
     case document(DocumentFormat)
+    /// The captions of the timeline.
+    case captions(CaptionFormat)
   }
 
   /// Whether it is generated from the timeline rather than from frames.
   var isDocument: Bool {
-    if case .document = content { true } else { false }
+    if case .frames = content { false } else { true }
   }
 
   /// Creates a frame sink.
@@ -46,7 +48,7 @@ struct ExportFormat: Sendable {
   func makeSink(_ request: SinkRequest) throws(ExportError) -> any FrameSink {
     switch content {
     case .frames(let begin): try begin(request)
-    case .document: throw .chunksUnsupported(format: name)
+    case .document, .captions: throw .chunksUnsupported(format: name)
     }
   }
 
@@ -80,15 +82,30 @@ struct ExportFormat: Sendable {
     return isSilent && sequence.audio != nil ? [.noAudio(in: name)] : []
   }
 
-  /// Notes on a description that the format drops.
-  func notes(of description: FilmDescription?) -> [ExportNote] {
-    container != nil || description?.isEmpty ?? true ? [] : [.noDescription(in: name)]
+  /// Notes on descriptions and captions that the format drops.
+  func notes(of contents: FilmContents?) -> [ExportNote] {
+    guard let contents else { return [] }
+    var notes: [ExportNote] = []
+    let isDescribed = !contents.entries.isEmpty || !contents.chapters.isEmpty
+    if isDescribed, container == nil, !keepsTracks { notes.append(.noDescription(in: name)) }
+    if contents.metadata.poster != nil, container != nil, container?.poster == nil {
+      notes.append(.noPoster(in: name))
+    }
+    if !contents.captions.isEmpty, container?.captions == nil, !keepsCaptions {
+      notes.append(.noCaptions(in: name))
+    }
+    return notes
+  }
+
+  /// Whether it is a file of captions, or stores all of a timeline.
+  private var keepsCaptions: Bool {
+    if case .captions = content { true } else { keepsTracks }
   }
 
   /// All formats.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .y4m, .raw, .frameMD5, .frameHash,
-    .document(.keyframes), .document(.lottie), .document(.html),
+    .document(.keyframes), .document(.lottie), .document(.html), .subRip, .webVTT,
   ]
 
   /// The extensions of formats with transparency.

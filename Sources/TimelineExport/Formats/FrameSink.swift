@@ -76,8 +76,8 @@ struct SinkRequest: Sendable {
   /// The audio; nil for none.
   var audio: AudioExcerpt?
   var options: ExportOptions
-  /// The chapters; empty for none.
-  var chapters: [FilmChapter] = []
+  /// What the file contains beside frames and audio.
+  var contents = FilmContents()
   /// The segments of a video; nil for segments of equal length.
   var segments: VideoSegments?
   /// The cache of segments; nil for none.

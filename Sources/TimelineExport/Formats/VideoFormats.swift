@@ -8,27 +8,30 @@ extension ExportFormat {
 
   static let mp4 = video(
     "MP4", ["mp4", "m4v"], muxer: "mp4", [.h264, .hevc, .av1, .h264Lossless], indexFirst,
-    audio: [.aac, .alac], canVaryFrameRate: true)
+    audio: [.aac, .alac], captions: .movText, canVaryFrameRate: true)
   static let mov = video(
     "QuickTime", ["mov"], muxer: "mov", [.h264, .hevc, .prores, .prores4444, .h264Lossless],
-    indexFirst, audio: [.aac, .pcm, .alac], canVaryFrameRate: true)
+    indexFirst, audio: [.aac, .pcm, .alac], captions: .movText,
+    canVaryFrameRate: true)
   /// Timestamps are rounded to milliseconds. The codec delay is written for Opus only, so AAC is not
   /// supported.
   static let matroska = video(
     "Matroska", ["mkv"], muxer: "matroska", [.h264, .hevc, .av1, .ffv1, .vp9, .h264Lossless],
-    cuesFirst, audio: [.opus, .flac, .pcm], canVaryFrameRate: true)
+    cuesFirst, audio: [.opus, .flac, .pcm], captions: .subRip, canVaryFrameRate: true)
   /// Timestamps are rounded to milliseconds.
   static let webm = video(
     "WebM", ["webm"], muxer: "webm", [.vp9, .av1], cuesFirst, audio: [.opus],
-    canVaryFrameRate: true)
+    captions: .webVTT, canVaryFrameRate: true)
 
   static func video(
     _ name: String, _ extensions: [String], muxer: String, _ codecs: [VideoCodec],
     _ options: [(key: String, value: String)], probe: FileProbe = .video,
-    audio: [AudioCodec] = [], canVaryFrameRate: Bool = false, isStreamable: Bool = false
+    audio: [AudioCodec] = [], captions: CaptionCodec? = nil, canVaryFrameRate: Bool = false,
+    isStreamable: Bool = false
   ) -> ExportFormat {
     let container = Container(
-      muxer: muxer, options: options, audioCodecs: audio, canVaryFrameRate: canVaryFrameRate)
+      muxer: muxer, options: options, audioCodecs: audio, captions: captions,
+      canVaryFrameRate: canVaryFrameRate)
     return ExportFormat(
       name: name, extensions: extensions, keepsAlpha: codecs.contains(where: \.keepsAlpha),
       codecs: codecs, container: container, isStreamable: isStreamable, probe: probe,
@@ -47,14 +50,19 @@ struct Container: Sendable {
   private let plainOptions: [(key: String, value: String)]
   /// The supported audio codecs, the default first; empty if audio is not supported.
   let audioCodecs: [AudioCodec]
+  /// How it stores a cover picture; nil if it does not.
+  var poster: PosterKind? { muxer == "mp4" ? .cover : muxer == "matroska" ? .attachment : nil }
+  /// How it stores captions; nil if it does not.
+  let captions: CaptionCodec?
   /// Whether frames may be displayed for different times.
   let canVaryFrameRate: Bool
 
   init(
     muxer: String, options: [(key: String, value: String)], audioCodecs: [AudioCodec] = [],
-    canVaryFrameRate: Bool = false
+    captions: CaptionCodec? = nil, canVaryFrameRate: Bool = false
   ) {
     (self.muxer, plainOptions, self.audioCodecs) = (muxer, options, audioCodecs)
+    self.captions = captions
     self.canVaryFrameRate = canVaryFrameRate
   }
 

@@ -37,7 +37,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
     muxer = try Muxer(
       container, path: request.path, name: request.name,
       video: choice.description(of: first.description, request.frameRate, in: container),
-      audio: audio, description: request.options.film, chapters: request.chapters)
+      audio: audio, contents: request.contents)
   }
 
   var frameSize: PixelSize { frames.size }

@@ -6,7 +6,7 @@ struct FrameSequence: Sendable {
   /// The playback rate of the video.
   let frameRate: FrameRate
   /// Frames per second of timeline time.
-  private let instantRate: FrameRate
+  let instantRate: FrameRate
   let from: MediaTime
   private(set) var frameCount: Int
   /// The index of the first frame, if this is a subrange.

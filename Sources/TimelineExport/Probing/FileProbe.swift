@@ -20,6 +20,8 @@ struct FileExpectation: Sendable {
   var variesFrameRate = false
   /// The number of its chapters, where files have them.
   var chapterCount: Int?
+  /// The number of its tracks of captions.
+  var captionCount = 0
 
   /// What a sink was to write.
   init(_ request: SinkRequest, frameSize: PixelSize, _ format: ExportFormat) throws(ExportError) {
@@ -29,7 +31,8 @@ struct FileExpectation: Sendable {
     audioSamples = request.audio?.count
     variesFrameRate = request.options.variableFrameRate && format.canVaryFrameRate
     guard let container = format.container, !container.audioCodecs.isEmpty else { return }
-    chapterCount = request.chapters.count
+    chapterCount = request.contents.chapters.count
+    captionCount = request.contents.captions.count
     let choice = try CodecChoice(request.options, among: format.codecs, format: format.name)
     if choice.layout.colors.matrix == ColorTags.bt709Limited.matrix {
       colors = choice.layout.colors

@@ -16,9 +16,10 @@ struct StreamProbe {
   }
 
   private let expected: FileExpectation
-  /// The streams by their indices, without those of QuickTime's chapters.
+  /// The streams by their indices, without those of captions and of QuickTime's chapters.
   private var streams: [Int: Stream] = [:]
   private let chapterCount: Int
+  private var captionCount = 0
 
   init(_ expected: FileExpectation) throws(ExportError) {
     self.expected = expected
@@ -33,7 +34,11 @@ struct StreamProbe {
       guard let stream = input.pointee.streams[index], let parameters = stream.pointee.codecpar
       else { throw expected.failure("a stream that cannot be read") }
       let kind = parameters.pointee.codec_type
-      if chapterCount > 0, kind == AVMEDIA_TYPE_DATA || kind == AVMEDIA_TYPE_SUBTITLE { continue }
+      let isChapters = parameters.pointee.codec_tag == CaptionStream.chapterTag
+      if kind == AVMEDIA_TYPE_SUBTITLE, !isChapters { captionCount += 1 }
+      // A cover picture.
+      if stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 { continue }
+      if kind == AVMEDIA_TYPE_SUBTITLE || chapterCount > 0 && kind == AVMEDIA_TYPE_DATA { continue }
       streams[index] = Stream(unit: stream.pointee.time_base, parameters: parameters.pointee)
     }
     try readPackets(input)
@@ -75,6 +80,9 @@ struct StreamProbe {
     try checkTags(of: video)
     if let count = expected.chapterCount, chapterCount != count {
       throw expected.failure("\(chapterCount) chapters instead of \(count)")
+    }
+    if captionCount != expected.captionCount {
+      throw expected.failure("\(captionCount) captions instead of \(expected.captionCount)")
     }
     if let samples = expected.audioSamples { try checkAudio(samples) }
   }

@@ -54,10 +54,18 @@ struct Assemble: AsyncParsableCommand, LimitedCommand {
     try InputFiles.protect([plan], from: [output].compactMap(\.self))
     var prepared = try planned.prepare(for: output)
     prepared.options.overwrite = force
+    let path = output ?? planned.output
+    let captions = prepared.captions?.files(beside: [path], of: prepared.timeline) ?? []
+    try InputFiles.protect([plan], from: captions.map(\.relativePath))
     let report = try await TimelineExporter.assemble(
       planned.chunks, prepared.options, of: prepared.timeline, beside: prepared.other,
-      to: URL(fileURLWithPath: output ?? planned.output))
+      to: URL(fileURLWithPath: path))
+    var reports = [report]
+    if !captions.isEmpty {
+      reports += try await TimelineExporter(prepared.options)
+        .export(prepared.timeline, to: captions)
+    }
     if clean { planned.removeChunks() }
-    try report.write(asJSON: json, isAssembled: true)
+    for report in reports { try report.write(asJSON: json, isAssembled: true) }
   }
 }

@@ -9,7 +9,7 @@ struct Render: VideoCommand, LimitedCommand {
     abstract: "Render a scene to video.",
     discussion: """
       The file extension selects the format: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \
-      as video-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html. With several \
+      as video-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .srt, .vtt. With several \
       outputs each frame is rendered once. The output 'null' renders all frames without writing them, for benchmarks.
 
       Examples:
@@ -101,10 +101,14 @@ struct Render: VideoCommand, LimitedCommand {
     if !resume { try cache.apply(to: &prepared.options, for: outputs.urls) }
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)
-    let reports = try await progress.follow(exporter) {
+    let captions = film.captions?.files(beside: outputs.output, of: timeline) ?? []
+    var reports = try await progress.follow(exporter) {
       resume
         ? [try await exporter.resume(timeline, beside: beside, to: outputs.urls[0])]
-        : try await exporter.export(timeline, beside: beside, to: outputs.urls)
+        : try await exporter.export(timeline, beside: beside, to: outputs.urls + captions)
+    }
+    if resume, !captions.isEmpty {
+      reports += try await TimelineExporter(prepared.options).export(timeline, to: captions)
     }
     for report in reports { try report.write(asJSON: json) }
     try await split(prepared)

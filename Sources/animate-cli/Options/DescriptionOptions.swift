@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TimelineExport
 
 /// What the file says of the film.
@@ -13,6 +14,19 @@ struct DescriptionOptions: ParsableArguments {
     help: ArgumentHelp("The rights in the film, such as \"© 2026 Example\".", valueName: "text"))
   var copyright: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "When the film was made, such as 2026-11-27 or 2026.", valueName: "date"))
+  var date: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time of the frame that is the cover picture of MP4 and Matroska files.",
+      valueName: "time"),
+    transform: TimeArgument.init)
+  var poster: TimeArgument?
+
   @Option(help: ArgumentHelp("A comment.", valueName: "text"))
   var comment: String?
 
@@ -23,12 +37,83 @@ struct DescriptionOptions: ParsableArguments {
       """)
   var chapters = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What becomes of captions, separated by commas: burn (frames show them), track (a track of MP4, QuickTime, \
+      Matroska and WebM), srt or vtt (a file beside the video; sidecar is the same as srt), or none. Default: burn, \
+      or track where the scene says 'burnIn: false'.
+      """, valueName: "list"),
+    transform: CaptionChoice.init)
+  var captions: CaptionChoice?
+
+  /// Whether frames show captions; nil for what the scene says.
+  var burnsCaptions: Bool? { captions.map { $0.modes.contains(.burn) } }
+
   /// Applies the arguments to the exporter's options.
-  func apply(to options: inout ExportOptions) {
+  ///
+  /// - Parameter rate: The frame rate, for times in frames.
+  func apply(to options: inout ExportOptions, at rate: FrameRate) {
     options.film.title = title
     options.film.author = author
     options.film.copyright = copyright
     options.film.comment = comment
+    options.film.metadata.date = date
+    options.film.metadata.poster = poster?.time(at: rate)
     options.film.hasChapters = chapters
+    if let captions {
+      options.film.captions = captions.modes.contains(.track) ? .all : .none
+    }
+  }
+}
+
+/// What becomes of captions.
+struct CaptionChoice {
+  enum Mode: String, CaseIterable {
+    case burn, track, srt, vtt, none
+  }
+
+  let modes: Set<Mode>
+
+  /// Parses a list separated by commas.
+  init(_ argument: String) throws {
+    let names = argument.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let modes = names.map { $0 == "sidecar" ? .srt : Mode(rawValue: $0) }
+    let found = Set(modes.compactMap(\.self))
+    guard !names.isEmpty, !modes.contains(nil) else {
+      throw ValidationError(
+        "it must be a list of burn, track, srt (or sidecar) and vtt, such as burn,track; or none")
+    }
+    if found.contains(.none), found.count > 1 {
+      throw ValidationError("none cannot be combined with others")
+    }
+    self.modes = found
+  }
+
+  /// The extensions of files beside videos.
+  var extensions: [String] {
+    [Mode.srt, .vtt].filter(modes.contains).map(\.rawValue)
+  }
+
+  /// The files of captions beside videos: one for each track, named after its language if there are several.
+  func files(beside outputs: [String], of timeline: Timeline) -> [URL] {
+    let tags = timeline.captions.map(\.language)
+    guard !tags.isEmpty else { return [] }
+    let isNamed = tags.count > 1 && !tags.contains(nil) && Set(tags).count == tags.count
+    return outputs.filter(Self.isFilm).flatMap { film in
+      extensions.flatMap { ending in
+        (isNamed ? tags : [nil]).map { tag in
+          let stem = (film as NSString).deletingPathExtension
+          return URL(fileURLWithPath: stem + (tag.map { ".\($0)" } ?? "") + ".\(ending)")
+        }
+      }
+    }
+  }
+
+  /// Whether an output is a file beside which there may be others: no stream, no document and no images.
+  private static func isFilm(_ output: String) -> Bool {
+    let ending = (output as NSString).pathExtension.lowercased()
+    return output != "-" && output != "null"
+      && !["json", "html", "srt", "vtt", "png"].contains(ending)
   }
 }

@@ -24,13 +24,14 @@ struct SceneArgument: ParsableArguments {
   ///   - sources: Records the files that are read.
   ///   - outputs: The output files, which must not be inputs.
   ///   - annotatesLayout: Whether to record the layout too, which only scenes have.
+  ///   - burns: Whether frames show captions; nil for what the scene says.
   @MainActor
   func record(
     noting sources: SourceFiles = SourceFiles(), for outputs: [String] = [],
-    annotatingLayout annotatesLayout: Bool = false
+    annotatingLayout annotatesLayout: Bool = false, burningCaptions burns: Bool? = nil
   ) throws -> SceneRecording {
     try documentAndRecording(
-      noting: sources, for: outputs, annotatingLayout: annotatesLayout
+      noting: sources, for: outputs, annotatingLayout: annotatesLayout, burningCaptions: burns
     ).recording
   }
 
@@ -38,10 +39,10 @@ struct SceneArgument: ParsableArguments {
   @MainActor
   func documentAndRecording(
     noting sources: SourceFiles = SourceFiles(), for outputs: [String] = [],
-    annotatingLayout annotatesLayout: Bool = false
+    annotatingLayout annotatesLayout: Bool = false, burningCaptions burns: Bool? = nil
   ) throws -> (document: SceneDocument, recording: SceneRecording) {
     if scene != "-" { try InputFiles.protect([scene], from: outputs) }
-    let document = try reading.document(scene, noting: sources)
+    let document = try reading.document(scene, noting: sources, burningCaptions: burns)
     try InputFiles.protect(sources.paths, from: outputs)
     let recording = try document.recordReportingWarnings(annotatingLayout: annotatesLayout)
     if annotatesLayout && recording.layout == nil {
@@ -101,21 +102,25 @@ struct ReadingOptions: ParsableArguments {
 
   /// Reads a scene or a reel.
   ///
-  /// - Parameter sources: Records the files that are read.
+  /// - Parameters:
+  ///   - sources: Records the files that are read.
+  ///   - burns: Whether frames show captions; nil for what the scene says.
   func document(
-    _ path: String, noting sources: SourceFiles? = nil
+    _ path: String, noting sources: SourceFiles? = nil, burningCaptions burns: Bool? = nil
   ) throws(SceneError) -> SceneDocument {
+    var inputs = variables.inputs
+    inputs.burnsCaptions = burns
     let sources = sources ?? SourceFiles()
     sources.root = root.map { URL(fileURLWithPath: $0) }
     let options = StoryboardOptions(
       script: script.map { URL(fileURLWithPath: $0) }, screen: screen, language: language)
     if path == "-" {
       return try StandardInput.document(
-        allowFontFallback: allowFontFallback, noting: sources, inputs: variables.inputs)
+        allowFontFallback: allowFontFallback, noting: sources, inputs: inputs)
     }
     return try SceneDocument(
       contentsOf: URL(fileURLWithPath: path), allowsFontFallback: allowFontFallback,
-      noting: sources, options: options, inputs: variables.inputs)
+      noting: sources, options: options, inputs: inputs)
   }
 }
 

@@ -28,7 +28,12 @@ extension VideoCommand {
   ) throws -> PreparedVideo {
     try InputFiles.protect([scene.scene, motion.compare], from: outputs)
     let (document, recording) = try scene.documentAndRecording(
-      noting: sources, for: outputs, annotatingLayout: motion.showsLayout)
+      noting: sources, for: outputs, annotatingLayout: motion.showsLayout,
+      burningCaptions: film.burnsCaptions)
+    try InputFiles.protect(
+      sources.paths,
+      from: (film.captions?.files(beside: outputs, of: recording.timeline) ?? [])
+        .map(\.relativePath))
     let other = try motion.compare.map { path in
       let document = try scene.reading.document(path, noting: sources)
       try InputFiles.protect(sources.paths, from: outputs)
@@ -45,10 +50,11 @@ extension VideoCommand {
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)
     audio.apply(to: &options)
-    film.apply(to: &options)
+    film.apply(to: &options, at: options.frameRate ?? recording.timeline.frameRate)
     return PreparedVideo(
       timeline: motion.touches.applied(to: recording.timeline),
-      other: other.map { motion.touches.applied(to: $0.timeline) }, options: options)
+      other: other.map { motion.touches.applied(to: $0.timeline) }, options: options,
+      captions: film.captions)
   }
 }
 
@@ -60,4 +66,6 @@ struct PreparedVideo {
   var options: ExportOptions
   /// What it was recorded from; nil if that is not known.
   var source: (document: SceneDocument, recording: SceneRecording)?
+  /// What becomes of captions; nil for what the scene says.
+  var captions: CaptionChoice?
 }

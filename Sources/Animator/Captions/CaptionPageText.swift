@@ -1,0 +1,123 @@
+/// The styled text of a cue, of which parts are laid out.
+struct CaptionPageText {
+  let words: [CaptionWord]
+  private var runs: [TextRun]
+  private var units: [UInt16]
+
+  init(_ cue: CaptionCue, _ words: [CaptionWord], _ runs: [TextRun]) {
+    (self.words, self.runs) = (words, runs)
+    units = Array(cue.text.utf16)
+  }
+
+  /// Replaces line breaks by spaces, except for those before a dash, which begins the words of another speaker.
+  mutating func joinLines() {
+    let newline = UInt16(0x0a)
+    var start = 0
+    for index in runs.indices {
+      var text = Array(runs[index].string.utf16)
+      for place in text.indices where text[place] == newline {
+        let next = start + place + 1
+        let isDash = next < units.count && [0x2d, 0x2013, 0x2014].contains(units[next])
+        if !isDash { text[place] = 0x20 }
+      }
+      start += text.count
+      runs[index].string = String(decoding: text, as: UTF16.self)
+    }
+    units = Array(runs.map(\.string).joined().utf16)
+  }
+
+  /// Whether a clause ends with a word: with punctuation, or at the end of a line.
+  func endsClause(_ index: Int) -> Bool {
+    let end = words[index].range.upperBound
+    if end < units.count, units[end] == 0x0a { return true }
+    guard let last = Unicode.Scalar(units[end - 1]) else { return false }
+    return ".,;:!?…。，、！？".unicodeScalars.contains(last)
+  }
+
+  /// The place of words in the text.
+  private func place(_ part: Range<Int>) -> Range<Int> {
+    words[part.lowerBound].range.lowerBound..<words[part.upperBound - 1].range.upperBound
+  }
+
+  /// The text of words, from the first one to the last.
+  func block(_ part: Range<Int>) -> TextBlock {
+    let place = place(part)
+    var start = 0
+    var found: [TextRun] = []
+    for var run in runs {
+      let text = Array(run.string.utf16)
+      let range = place.clamped(to: start..<start + text.count)
+      if !range.isEmpty {
+        run.string = String(
+          decoding: text[range.lowerBound - start..<range.upperBound - start], as: UTF16.self)
+        found.append(run)
+      }
+      start += text.count
+    }
+    return TextBlock(found, limitMode: .byWordWrapping, numberOfLines: 0)
+  }
+
+  /// Words with their places in the text of a part.
+  func words(_ part: Range<Int>) -> [CaptionWord] {
+    let start = place(part).lowerBound
+    return words[part].map {
+      CaptionWord(
+        range: $0.range.lowerBound - start..<$0.range.upperBound - start, begin: $0.begin,
+        end: $0.end)
+    }
+  }
+
+  /// The number of lines of words in a width.
+  func lineCount(_ width: CGFloat, _ part: Range<Int>? = nil) -> Int {
+    var block = block(part ?? words.indices)
+    block.width = width
+    return block.measure().lineCount
+  }
+
+  func balancedWidth(_ width: CGFloat, lines: Int) -> CGFloat {
+    block(words.indices).balancedWidth(width, lines: lines)
+  }
+
+  /// The words of each line of the whole text in a width.
+  func linesOfWords(_ width: CGFloat) -> [Range<Int>] {
+    var block = block(words.indices)
+    block.width = width
+    var lines: [Range<Int>] = []
+    var top = -CGFloat.infinity
+    for (index, word) in self.words(words.indices).enumerated() {
+      let y = block.rects(of: word.place).first?.minY ?? top
+      if lines.isEmpty || y > top + 0.01 {
+        lines.append(index..<index + 1)
+        top = y
+      } else {
+        lines[lines.count - 1] = lines[lines.count - 1].lowerBound..<index + 1
+      }
+    }
+    return lines
+  }
+}
+
+extension CaptionWord {
+  /// The place of the word as Foundation's range.
+  var place: NSRange { NSRange(location: range.lowerBound, length: range.count) }
+}
+
+extension TextBlock {
+  /// The least width, up to a greatest one, in which the text has no more lines: they are then of about equal length.
+  ///
+  /// - Parameter lines: The greatest number of lines; nil for as many as in the greatest width.
+  func balancedWidth(_ greatest: CGFloat, lines: Int?) -> CGFloat {
+    var block = self
+    block.width = greatest
+    let count = lines ?? block.measure().lineCount
+    if count <= 1 { return greatest }
+    // Words are not broken.
+    let longest = block.units(by: .word).map(\.rect.width).max() ?? 0
+    var (low, high) = (min(max(longest, greatest / CGFloat(2 * count)), greatest), greatest)
+    for _ in 0..<10 where high - low > 1 {
+      block.width = ((low + high) / 2).rounded(.up)
+      if block.measure().lineCount <= count { high = block.width ?? high } else { low = (low + high) / 2 }
+    }
+    return high
+  }
+}

@@ -1,0 +1,200 @@
+import Audio
+
+/// The samples of a track along a video. Not thread-safe.
+protocol TrackSamples: AnyObject {
+  /// The next samples from one of the video on, which is that after the last one of the call before; empty after the end
+  /// of the file.
+  func next(from index: Int, atMost count: Int) throws(ExportError) -> ArraySlice<StereoSample>
+  /// Closes the file.
+  func close()
+}
+
+/// The samples of a file in order, once or repeatedly.
+final class StreamedSamples: TrackSamples {
+  private let track: AudioTrack
+  /// The sample of the video with which the track begins; may be negative.
+  private let begin: Int
+  private let offset: Int
+  /// The number of samples of a repetition; nil for a track that does not loop.
+  private let period: Int?
+  private var reader: AudioReader?
+  private var buffer: ArraySlice<StereoSample> = []
+
+  /// - Parameter length: That of a file that loops; nil for others.
+  init(_ track: AudioTrack, begin: Int, length: Int?) {
+    (self.track, self.begin, offset) = (track, begin, track.offset.samples)
+    period = length.map { max($0 - track.offset.samples, 0) }
+  }
+
+  func close() { reader = nil }
+
+  func next(from index: Int, atMost count: Int) throws(ExportError) -> ArraySlice<StereoSample> {
+    if period == 0 { return [] }
+    if buffer.isEmpty { try fill(from: index) }
+    var limit = count
+    // The file may have more samples than were counted.
+    if let period { limit = min(limit, period - (index - begin) % period) }
+    let found = buffer.prefix(limit)
+    buffer = buffer.dropFirst(found.count)
+    if let period, (index + found.count - begin) % period == 0 { (reader, buffer) = (nil, []) }
+    return found
+  }
+
+  /// The sample of the file for one of the video.
+  private func place(of index: Int) -> Int {
+    offset + (period.map { (index - begin) % $0 } ?? index - begin)
+  }
+
+  private func fill(from index: Int) throws(ExportError) {
+    if reader == nil {
+      reader = try track.read { reader throws(AudioError) in reader }
+      var skip = place(of: index)
+      while skip > 0, let samples = try read() {
+        buffer = samples.dropFirst(skip)
+        skip -= samples.count
+      }
+    }
+    if buffer.isEmpty, let samples = try read() { buffer = samples[...] }
+  }
+
+  private func read() throws(ExportError) -> [StereoSample]? {
+    do throws(AudioError) { return try reader?.next() } catch { throw .audio(error) }
+  }
+}
+
+/// The samples of a file at another rate, forwards or backwards: band-limited interpolation with a windowed sinc.
+final class ResampledSamples: TrackSamples {
+  private let begin: Int
+  private let offset: Double
+  private let rate: Double
+  private let window: SampleWindow
+  /// The distance of zeros of the kernel, in samples of the file.
+  private let stretch: Double
+  private static let chunk = 4_096
+
+  init(_ track: AudioTrack, begin: Int) {
+    (self.begin, rate) = (begin, track.rate)
+    offset = Double(track.offset.samples)
+    // Faster than the original, frequencies above those of the output are removed.
+    stretch = max(abs(track.rate), 1)
+    window = SampleWindow(track, isBackward: track.rate < 0)
+  }
+
+  func close() { window.close() }
+
+  func next(from index: Int, atMost count: Int) throws(ExportError) -> ArraySlice<StereoSample> {
+    let count = min(count, Self.chunk)
+    func place(_ index: Int) -> Double { offset + Double(index - begin) * rate }
+    let ends = [place(index), place(index + count - 1)].sorted()
+    let reach = Int((Double(SincKernel.zeros) * stretch).rounded(.up)) + 1
+    try window.load(Int(ends[0].rounded(.down)) - reach..<Int(ends[1].rounded(.down)) + reach + 2)
+    if rate < 0 ? ends[1] < 0 : window.end.map({ ends[0] >= Double($0) }) ?? false { return [] }
+    return (0..<count).map { interpolated(at: place(index + $0), reach) }[...]
+  }
+
+  private func interpolated(at place: Double, _ reach: Int) -> StereoSample {
+    let center = Int(place.rounded(.down))
+    let fraction = place - Double(center)
+    var sum = StereoSample.zero
+    for distance in -reach...reach {
+      let weight = SincKernel.value(at: abs(Double(distance) - fraction) / stretch)
+      if weight != 0 { sum += window[center + distance] * Float(weight / stretch) }
+    }
+    return sum
+  }
+}
+
+/// A part of a file's samples in memory; zero outside of the file.
+final class SampleWindow {
+  private let track: AudioTrack
+  private let isBackward: Bool
+  private var reader: AudioReader?
+  /// The samples from ``start`` on.
+  private var samples: [StereoSample] = []
+  private var start = 0
+  /// The length of the file, once its end was read.
+  private(set) var end: Int?
+  /// How many samples before those asked for are read, when reading backwards: ten seconds.
+  private static let block = 10 * AudioReader.rate
+
+  init(_ track: AudioTrack, isBackward: Bool) {
+    (self.track, self.isBackward) = (track, isBackward)
+  }
+
+  func close() { (reader, samples) = (nil, []) }
+
+  subscript(index: Int) -> StereoSample {
+    index >= start && index - start < samples.count ? samples[index - start] : .zero
+  }
+
+  /// Reads what is missing of a range.
+  func load(_ range: Range<Int>) throws(ExportError) {
+    let range = max(range.lowerBound, 0)..<max(range.upperBound, 0)
+    if range.lowerBound < start || reader == nil {
+      try restart(at: isBackward ? max(range.upperBound - Self.block, 0) : range.lowerBound)
+    }
+    if range.lowerBound > start, !isBackward {
+      let count = min(range.lowerBound - start, samples.count)
+      if count > Self.block / 10 {
+        samples.removeFirst(count)
+        start += count
+      }
+    }
+    while start + samples.count < range.upperBound, let more = try read() { samples += more }
+  }
+
+  private func restart(at first: Int) throws(ExportError) {
+    (samples, start) = ([], first)
+    reader = try track.read { reader throws(AudioError) in reader }
+    var skip = first
+    while samples.isEmpty, let more = try read() {
+      samples = Array(more.dropFirst(skip))
+      skip = max(skip - more.count, 0)
+    }
+  }
+
+  private func read() throws(ExportError) -> [StereoSample]? {
+    let more: [StereoSample]?
+    do throws(AudioError) { more = try reader?.next() } catch { throw .audio(error) }
+    if more == nil, reader != nil { end = start + samples.count }
+    return more
+  }
+}
+
+/// A sinc with 16 zeros on each side, in a Blackman window; about −74 dB beyond its transition band.
+///
+/// Computed with additions and multiplications only, which are the same on all machines.
+enum SincKernel {
+  static let zeros = 16
+  private static let steps = 512
+
+  /// The value at a distance of 0 or more, in distances of zeros.
+  static func value(at distance: Double) -> Double {
+    let place = distance * Double(steps)
+    let index = Int(place)
+    guard index < zeros * steps else { return 0 }
+    return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
+  }
+
+  private static let table: [Double] = (0...zeros * steps).map { index in
+    if index == 0 { return 1 }
+    let x = Double(index) / Double(steps)
+    let phase = x / Double(zeros)
+    let window = 0.42 + 0.5 * cosine(phase) + 0.08 * cosine(2 * phase)
+    // sin πx is 0 at whole numbers, exactly.
+    return index % steps == 0 ? 0 : cosine(x - 0.5) / (.pi * x) * window
+  }
+
+  /// cos πx, by its Taylor series about the nearest multiple of π.
+  private static func cosine(_ x: Double) -> Double {
+    let nearest = x.rounded()
+    let angle = (x - nearest) * .pi
+    let square = angle * angle
+    var (sum, term) = (1.0, 1.0)
+    for n in 1...12 {
+      term *= -square / Double((2 * n - 1) * (2 * n))
+      sum += term
+    }
+    return nearest.truncatingRemainder(dividingBy: 2) == 0 ? sum : -sum
+  }
+}

@@ -1,0 +1,78 @@
+/// A track of captions of a film, in the film's time.
+public struct FilmCaptions: Codable, Sendable, Equatable {
+  /// The language as a tag of BCP 47; nil if it is not known.
+  public let language: String?
+  /// What players call the track; nil for its language.
+  public let name: String?
+  /// The cues as WebVTT, which counts milliseconds, as all files do here.
+  public let text: String
+
+  init(_ cues: [CaptionCue], language: String?, name: String?) {
+    (self.language, self.name) = (language, name)
+    text = String(decoding: CaptionDocument(cues).data(as: .webVTT), as: UTF8.self)
+  }
+
+  /// The cues; none for text that is not WebVTT, as in a plan that was edited.
+  var cues: [CaptionCue] {
+    (try? CaptionDocument(Data(text.utf8), format: .webVTT))?.cues ?? []
+  }
+
+  /// What the stream says of itself, by FFmpeg's names.
+  var entries: [(key: String, value: String)] {
+    var entries: [(key: String, value: String)] = []
+    if let code = language.flatMap(LanguageCode.threeLetters) { entries.append(("language", code)) }
+    if let name { entries += [("title", name), ("handler_name", name)] }
+    return entries
+  }
+}
+
+extension FrameSequence {
+  /// The tracks of captions of the film, as far as they are in it.
+  func captions(_ choice: FilmCaptionChoice) -> [FilmCaptions] {
+    let tracks = timeline.captions.filter { choice == .all || choice == .unburnt && !$0.isBurntIn }
+    return tracks.compactMap { track in
+      filmCues(of: track).map { FilmCaptions($0, language: track.language, name: track.name) }
+    }
+  }
+
+  /// The cues of a track in the film's time; nil without any.
+  private func filmCues(of track: CaptionTrack) -> [CaptionCue]? {
+    let end = frameRate.time(ofFrame: frameCount)
+    let rate = instantRate.framesPerSecond / frameRate.framesPerSecond
+    func time(_ time: MediaTime) -> MediaTime {
+      let passed = time - from
+      return rate == 1 ? passed : passed.scaled(by: 1 / rate)
+    }
+    let cues = track.cues.compactMap {
+      $0.mapped(time).clipped(from: .zero, to: end)
+    }.filter { $0.end.milliseconds > $0.begin.milliseconds }
+    return cues.isEmpty ? nil : cues
+  }
+
+  /// A file of captions: of the track whose language is a part of the name, such as `film.de.vtt`, else of the first.
+  ///
+  /// - Throws: ``ExportError/cannotExpress(format:_:)`` without captions.
+  func captionFile(_ format: CaptionFormat, name: String) throws(ExportError) -> Data {
+    let parts = name.lowercased().split(separator: ".").dropLast()
+    let tracks = timeline.captions
+    let named = tracks.first { track in
+      track.language.map { parts.last == $0.lowercased()[...] } ?? false
+    }
+    guard let track = named ?? tracks.first, let cues = filmCues(of: track) else {
+      let words = format == .subRip ? "SubRip" : "WebVTT"
+      throw .cannotExpress(format: words, ["a film without captions; a scene has them as 'captions:'"])
+    }
+    return CaptionDocument(cues).data(as: format)
+  }
+}
+
+/// Files of captions, written beside films.
+extension ExportFormat {
+  static let subRip = captions("SubRip", .subRip)
+  static let webVTT = captions("WebVTT", .webVTT)
+
+  private static func captions(_ name: String, _ format: CaptionFormat) -> ExportFormat {
+    ExportFormat(
+      name: name, extensions: [format.rawValue], keepsAlpha: true, content: .captions(format))
+  }
+}
