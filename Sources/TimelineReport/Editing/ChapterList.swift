@@ -32,8 +32,15 @@ struct ChapterList {
   // MARK: Descriptions of videos
 
   /// Lines such as `1:05 Name`, as YouTube takes them in descriptions.
+  ///
+  /// Of chapters that begin in the same second, the first one.
   var lines: String {
-    chapters.map { "\(Self.clock($0.begin)) \($0.name)\n" }.joined()
+    var last: String?
+    return chapters.compactMap { chapter -> String? in
+      let clock = Self.clock(chapter.begin)
+      defer { last = clock }
+      return clock == last ? nil : "\(clock) \(chapter.name)\n"
+    }.joined()
   }
 
   /// Whole seconds as `M:SS` or `H:MM:SS`.

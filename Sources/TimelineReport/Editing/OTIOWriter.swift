@@ -13,7 +13,7 @@ struct OTIOWriter {
     if let stage = edit.stage { notes.append(("stage", stage)) }
     let stack = object(
       "Stack.1", name: "tracks",
-      item(markers: edit.markers.map(marker)) + [("children", .array(tracks))])
+      item(markers: markers) + [("children", .array(tracks))])
     return object(
       "Timeline.1", name: edit.name, notes: notes,
       [("global_start_time", .null), ("tracks", stack)])
@@ -218,9 +218,18 @@ struct OTIOWriter {
       ])
   }
 
-  private func marker(_ marker: TimelineMarker) -> JSON {
-    let isOwn = edit.ownMarkers.contains(marker)
-    return object(
+  private var markers: [JSON] {
+    var own = edit.ownMarkers
+    return edit.markers.map { marker in
+      let index = own.firstIndex(of: marker)
+      if let index { own.remove(at: index) }
+      return self.marker(marker, isOwn: index != nil)
+    }
+  }
+
+  /// - Parameter isOwn: Whether it is one of the reel, not of its scenes.
+  private func marker(_ marker: TimelineMarker, isOwn: Bool) -> JSON {
+    object(
       "Marker.2", name: marker.name, notes: [("marker", .string(isOwn ? "reel" : "scene"))],
       [("color", .string("GREEN")), ("marked_range", range(marker.time, .zero))])
   }

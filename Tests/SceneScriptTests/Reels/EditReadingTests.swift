@@ -242,7 +242,7 @@ struct EditReadingTests {
     func item(_ item: String) -> [String] { messages(timeline(track(item, clip("a.yaml", 0, 24)))) }
     #expect(
       item(clip("a.yaml", 0, -24)) == [
-        "edit.otio:3:193: error: 'duration' of TimeRange.1 must be 0 or more; found a mapping"
+        "edit.otio:3:193: error: 'duration' of TimeRange.1 must be 0 or more; found -1 s"
       ])
     #expect(
       item(clip("a.yaml", -24, 24)) == [

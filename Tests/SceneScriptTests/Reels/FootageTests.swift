@@ -22,7 +22,7 @@ struct FootageTests {
       color.setFill()
       $0.fill(CGRect(origin: .zero, size: size))
     }
-    return ImageEncoder.png(try #require(image.cgImage))
+    return try ImageEncoder.png(#require(image.cgImage))
   }
 
   private func reel(_ text: String) throws -> ReelFile {

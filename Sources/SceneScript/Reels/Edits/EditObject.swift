@@ -120,6 +120,13 @@ struct EditObject {
       .edit(.invalidMember(key, of: schema, expected: expected, found: "\(node.found)")), at: node)
   }
 
+  /// Reports a time that is out of range.
+  func reject(_ key: String, _ node: Node, expected: String, found: MediaTime) {
+    let seconds = "\(ValueText.number(found.seconds)) s"
+    reader.report(
+      .edit(.invalidMember(key, of: schema, expected: expected, found: seconds)), at: node)
+  }
+
   /// What this program has written into the metadata; nil without.
   var notes: EditNotes? {
     guard case .mapping(let metadata)? = value("metadata"),
@@ -143,7 +150,8 @@ struct EditObject {
     else { return nil }
     let time = EditTime(value: value, rate: rate)
     guard abs(time.time.seconds) <= Double(SceneLimit.hours) * 3600 else {
-      object.reject("value", node, expected: "a time of at most \(SceneLimit.hours) hours")
+      let hours = SceneLimit.hours
+      object.reject("value", node, expected: "a time of at most \(hours) hours", found: time.time)
       return nil
     }
     return time
@@ -155,8 +163,9 @@ struct EditObject {
       let object = EditObject(node, in: "'\(key)' of \(schema)", kinds: ["TimeRange"], reader),
       let start = object.time("start_time"), let duration = object.time("duration")
     else { return nil }
-    guard duration.time >= .zero, let place = object.value("duration") else {
-      object.reject("duration", node, expected: "0 or more")
+    let place = object.value("duration") ?? node
+    guard duration.time >= .zero else {
+      object.reject("duration", place, expected: "0 or more", found: duration.time)
       return nil
     }
     return EditRange(start: start.time, duration: duration.time, rate: duration.rate, node: place)

@@ -138,7 +138,7 @@ struct EditReader {
     else { return nil }
     for (key, time) in [("in_offset", before), ("out_offset", after)] where time.time < .zero {
       guard let node = object.value(key) else { continue }
-      object.reject(key, node, expected: "0 or more")
+      object.reject(key, node, expected: "0 or more", found: time.time)
       return nil
     }
     return EditTransition(
