@@ -113,6 +113,7 @@ struct CaptionChoice {
   /// Whether an output is a file beside which there may be others: no stream, no document and no images.
   private static func isFilm(_ output: String) -> Bool {
     let ending = (output as NSString).pathExtension.lowercased()
-    return output != "-" && output != "null" && !["json", "html", "srt", "vtt", "png"].contains(ending)
+    return output != "-" && output != "null"
+      && !["json", "html", "srt", "vtt", "png"].contains(ending)
   }
 }
