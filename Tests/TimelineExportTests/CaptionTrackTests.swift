@@ -101,7 +101,9 @@ struct CaptionTrackTests {
       let found = try tracks(url)
       #expect(found.map(\.codec) == [codec] && found.map(\.language) == ["eng"])
       #expect(
-        found[0].cues.map { $0.replacing("<b><i>bé</i></b>", with: "bé").replacing("<i><b>bé</b></i>", with: "bé") }
+        found[0].cues.map {
+          $0.replacing("<b><i>bé</i></b>", with: "bé").replacing("<i><b>bé</b></i>", with: "bé")
+        }
           == ["100-300 A bé", "250-400 Two\nlines", "450-500 late"], "\(first)")
     }
   }
@@ -114,7 +116,8 @@ struct CaptionTrackTests {
     #expect(try tracks(folder.file("all.mp4")).map(\.language) == ["eng", "deu"])
     options.film.captions = .none
     try await TimelineExporter(options).export(await Self.timeline(), to: folder.file("none.mp4"))
-    try await TimelineExporter().export(await makeTimeline(seconds: 0.5), to: folder.file("plain.mp4"))
+    try await TimelineExporter().export(
+      await makeTimeline(seconds: 0.5), to: folder.file("plain.mp4"))
     #expect(
       try Data(contentsOf: folder.file("none.mp4")) == Data(contentsOf: folder.file("plain.mp4")))
     #expect(LanguageCode.threeLetters("pt-BR") == "por")
@@ -126,7 +129,9 @@ struct CaptionTrackTests {
   @Test("captions are in the film's time: of a part, slowed down")
   func part() async throws {
     var options = ExportOptions()
-    (options.from, options.to, options.speed) = (MediaTime(seconds: 0.2), MediaTime(seconds: 0.4), 0.5)
+    (options.from, options.to, options.speed) = (
+      MediaTime(seconds: 0.2), MediaTime(seconds: 0.4), 0.5
+    )
     let url = folder.file("a.mkv")
     try await TimelineExporter(options).export(await Self.timeline(), to: url)
     #expect(try tracks(url)[0].cues.map { $0.prefix { $0 != " " } } == ["0-200", "100-400"])
@@ -149,7 +154,9 @@ struct CaptionTrackTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("none.vtt").path))
   }
 
-  @Test("a video assembled from chunks, without its timeline, has the same tracks", arguments: ["a.mp4", "a.mkv"])
+  @Test(
+    "a video assembled from chunks, without its timeline, has the same tracks",
+    arguments: ["a.mp4", "a.mkv"])
   func chunks(file: String) async throws {
     var options = ExportOptions()
     options.segmentFrames = 12
@@ -180,7 +187,8 @@ struct CaptionTrackTests {
 
   @Test("formats without tracks say so")
   func unsupported() async throws {
-    let report = try await TimelineExporter().export(await Self.timeline(), to: folder.file("a.gif"))
+    let report = try await TimelineExporter().export(
+      await Self.timeline(), to: folder.file("a.gif"))
     #expect(report.notes.contains(.noCaptions(in: "GIF")))
   }
 
@@ -196,7 +204,9 @@ struct CaptionTrackTests {
       try #require(avformat_open_input(&opened, "file:" + folder.file(file).path, nil, nil) >= 0)
       defer { avformat_close_input(&opened) }
       func entry(_ name: String) -> String? {
-        av_dict_get(opened?.pointee.metadata, name, nil, 0).map { String(cString: $0.pointee.value) }
+        av_dict_get(opened?.pointee.metadata, name, nil, 0).map {
+          String(cString: $0.pointee.value)
+        }
       }
       #expect(entry("title") == "Mine")
       #expect(entry("artist") == "Me")

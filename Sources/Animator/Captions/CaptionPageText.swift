@@ -85,7 +85,7 @@ struct CaptionPageText {
     var lines: [Range<Int>] = []
     var top = -CGFloat.infinity
     for (index, word) in self.words(words.indices).enumerated() {
-      let y = block.rects(of: word.place).first?.minY ?? top
+      let y = block.insertionRect(at: word.range.lowerBound)?.minY ?? top
       if lines.isEmpty || y > top + 0.01 {
         lines.append(index..<index + 1)
         top = y
@@ -103,6 +103,13 @@ extension CaptionWord {
 }
 
 extension TextBlock {
+  /// The rectangles of a word: one, or several if it is broken or has letters of both directions.
+  func rects(of word: CaptionWord) -> [CGRect] {
+    // A range that begins a line also has what is behind the end of the line before.
+    let top = insertionRect(at: word.range.lowerBound)?.minY ?? 0
+    return rects(of: word.place).filter { $0.minY > top - 0.01 }
+  }
+
   /// The least width, up to a greatest one, in which the text has no more lines: they are then of about equal length.
   ///
   /// - Parameter lines: The greatest number of lines; nil for as many as in the greatest width.
@@ -116,7 +123,11 @@ extension TextBlock {
     var (low, high) = (min(max(longest, greatest / CGFloat(2 * count)), greatest), greatest)
     for _ in 0..<10 where high - low > 1 {
       block.width = ((low + high) / 2).rounded(.up)
-      if block.measure().lineCount <= count { high = block.width ?? high } else { low = (low + high) / 2 }
+      if block.measure().lineCount <= count {
+        high = block.width ?? high
+      } else {
+        low = (low + high) / 2
+      }
     }
     return high
   }

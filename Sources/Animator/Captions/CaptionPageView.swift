@@ -102,13 +102,14 @@ final class CaptionPageView: UIView {
   private func reveal(
     _ word: CaptionWord, of block: TextBlock, in mask: UIView, from time: MediaTime
   ) {
-    let rects = block.rects(of: word.place)
+    let rects = block.rects(of: word)
     let width = rects.reduce(0) { $0 + $1.width }
     let isReversed = block.isRightToLeft(in: word.range)
     var passed: CGFloat = 0
     for rect in rects where rect.width > 0 {
       let length = (word.end - word.begin).seconds * Double(rect.width / width)
-      let delay = (word.begin - time).seconds + (word.end - word.begin).seconds * Double(passed / width)
+      let delay =
+        (word.begin - time).seconds + (word.end - word.begin).seconds * Double(passed / width)
       passed += rect.width
       // Letters reach beyond their lines and their advance widths.
       let area = rect.offsetBy(dx: text.origin.x, dy: text.origin.y)
@@ -158,18 +159,28 @@ final class CaptionTextView: UIView {
   override func draw(_ rect: CGRect) {
     guard var block, let context = UIGraphicsGetCurrentContext() else { return }
     if outline > 0 {
-      var edge = block
-      let black = CGColor(gray: 0, alpha: 0.9)
-      edge.changeStyles { style in
-        // A percentage of the font's size, half of it inside of the letters.
-        style.strokeWidth = 2 * outline / max(style.font.size, 1) * 100
-        (style.strokeColor, style.color) = (black, black)
-      }
-      context.setLineJoin(.round)
-      context.draw(edge, at: origin)
+      drawOutline(of: block, in: context)
       block.changeStyles { $0.shadow = nil }
     }
     context.draw(block, at: origin)
+  }
+
+  /// Strokes all letters at once, so that neighbors do not darken each other, and with round corners. Emoji have none.
+  private func drawOutline(of block: TextBlock, in context: CGContext) {
+    let path = CGMutablePath()
+    let place = CGAffineTransform(translationX: origin.x, y: origin.y)
+    for letter in block.characterOutlines { path.addPath(letter, transform: place) }
+    context.saveGState()
+    if let shadow = block.runs.first?.style.shadow {
+      context.setShadow(offset: shadow.offset, blur: shadow.blurRadius, color: shadow.color)
+    }
+    context.setStrokeColor(CGColor(gray: 0, alpha: 0.94))
+    // Half of it is behind the letters.
+    context.setLineWidth(2 * outline)
+    context.setLineJoin(.round)
+    context.addPath(path)
+    context.strokePath()
+    context.restoreGState()
   }
 }
 

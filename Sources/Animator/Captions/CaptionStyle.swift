@@ -65,8 +65,10 @@ public struct CaptionStyle: Equatable, Sendable {
   public static func usualMargins(in size: CGSize) -> UIEdgeInsets {
     let (width, height) = (size.width, size.height)
     return height > width
-      ? UIEdgeInsets(top: height * 0.12, left: width * 0.08, bottom: height * 0.2, right: width * 0.08)
-      : UIEdgeInsets(top: height * 0.07, left: width * 0.1, bottom: height * 0.07, right: width * 0.1)
+      ? UIEdgeInsets(
+        top: height * 0.12, left: width * 0.08, bottom: height * 0.2, right: width * 0.08)
+      : UIEdgeInsets(
+        top: height * 0.07, left: width * 0.1, bottom: height * 0.07, right: width * 0.1)
   }
 }
 
@@ -85,7 +87,7 @@ extension CaptionStyle {
   var outline: CGFloat {
     switch preset {
     case _ where boxColor != nil: 0
-    case .plain: 0.05
+    case .plain: 0.035
     case .box: 0
     case .karaoke, .highlight: 0.09
     case .pop: 0.15

@@ -17,10 +17,12 @@ enum AudioGrammar {
   static let fadeOut = Field("fadeOut", .time, "Duration of the fade-out. Default: 0.")
   static let loop = Field(
     "loop", .bool, "Whether it begins again at the end of the file. Default: false.")
-  static let id = Field("id", ValueKind<String>.reference("a name, such as voice"), "The name of the track.")
+  static let id = Field(
+    "id", ValueKind<String>.reference("a name, such as voice"), "The name of the track.")
   static let duck = Field(
     "duck", .ducking,
-    "The tracks below which it stays: an id, a list of ids, others, or {under, during, by, attack, hold, release}.")
+    "The tracks below which it stays: an id, a list of ids, others, or {under, during, by, attack, hold, release}."
+  )
   static let rows = [
     file.row, start.row, offset.row, duration.row, gain.row, fadeIn.row, fadeOut.row, loop.row,
     id.row, duck.row,

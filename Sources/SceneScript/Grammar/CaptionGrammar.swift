@@ -20,7 +20,8 @@ enum CaptionGrammar {
     Member(
       "position", .name(CaptionStyle.Position.allCases.map { ($0.rawValue, $0) }), \.place,
       "Where cues are that do not say so: top, center or bottom. Default: bottom."),
-    Member("font", .font, \.font, "The font. Default: that of the style, in a size for the picture."),
+    Member(
+      "font", .font, \.font, "The font. Default: that of the style, in a size for the picture."),
     Member("color", .color, \.color, "The color of the text. Default: white."),
     Member("accentColor", .color, \.accentColor, "The color of spoken words. Default: yellow."),
     Member(
@@ -34,7 +35,8 @@ enum CaptionGrammar {
       "The greatest number of words at once. Default: as many as fit; 3 for pop."),
     Member(
       "margins", .insets, \.margins,
-      "The distances from the edges in points: [top, left, bottom, right]. Default: for the shape of the picture."),
+      "The distances from the edges in points: [top, left, bottom, right]. Default: for the shape of the picture."
+    ),
     Member("uppercase", .bool, \.uppercase, "Whether the text is in capital letters."),
     Member(
       "burnIn", .bool, \.burnIn,
@@ -59,18 +61,16 @@ enum CaptionGrammar {
 }
 
 extension ValueKind where Value == [CaptionDescription] {
+  /// A path, or captions, as the schema defines them once.
+  static var captionDefinition: JSON {
+    .object([
+      ("anyOf", .array([CaptionGrammar.file.kind.schema, .mapping(CaptionGrammar.rows)]))
+    ])
+  }
+
   /// A path, captions, or a list of them.
   static var captions: ValueKind {
-    let path = CaptionGrammar.file.kind.schema
-    let one = JSON.object([
-      (
-        "anyOf",
-        .array([
-          path, .mapping(CaptionGrammar.rows, required: [CaptionGrammar.file.name]),
-          .mapping(CaptionGrammar.rows, required: [CaptionGrammar.cues.name]),
-        ])
-      )
-    ])
+    let one = JSON.object([("$ref", .string("#/$defs/captions"))])
     let list = JSON.object([("type", .string("array")), ("items", one)])
     return ValueKind(
       schema: .object([("anyOf", .array([one, list]))]),
@@ -167,7 +167,8 @@ extension SceneReader {
     if hasCues, !hasFile {
       captions.cues = fields.read(CaptionGrammar.cues)
       guard let cues = captions.cues else { return nil }
-      check(cues.map { $0.parsed().cue }, captions, at: fields.value(of: CaptionGrammar.cues) ?? node)
+      check(
+        cues.map { $0.parsed().cue }, captions, at: fields.value(of: CaptionGrammar.cues) ?? node)
     } else {
       captions.file = fields.require(CaptionGrammar.file)
       guard let path = captions.file, let place = fields.value(of: CaptionGrammar.file),

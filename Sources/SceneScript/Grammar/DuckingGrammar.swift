@@ -108,7 +108,9 @@ extension SceneReader {
       for name in duck.under where !known.contains(name) {
         let place = node.mapping?[AudioGrammar.duck.name] ?? node
         let nearest = nearest(name, among: known)
-        report(.unknownName(name, key: AudioGrammar.duck.name, nearest: nearest, known: known), at: place)
+        report(
+          .unknownName(name, key: AudioGrammar.duck.name, nearest: nearest, known: known), at: place
+        )
       }
     }
   }

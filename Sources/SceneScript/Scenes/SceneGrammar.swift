@@ -27,7 +27,8 @@ enum SceneGrammar {
   static let audio = Field("audio", .audio, "Audio tracks, which are mixed.")
   static let captions = Field(
     "captions", .captions,
-    "Captions: the path of a SubRip or WebVTT file, {file, style, …}, {cues, style, …}, or a list of them.")
+    "Captions: the path of a SubRip or WebVTT file, {file, style, …}, {cues, style, …}, or a list of them."
+  )
   static let metadata = Field(
     "metadata", .metadata, "What files say of the film: {title, author, copyright, date, comment}.")
   static let rows =

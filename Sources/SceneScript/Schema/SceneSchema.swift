@@ -11,7 +11,15 @@ public enum SceneSchema {
     let members = members(of: JSON.mapping(ReelGrammar.rows, required: ReelGrammar.required))
     let schema = JSON.object(
       heading("A reel: a sequence of scenes with transitions") + members
-        + [("$defs", .object([("color", ValueKind.colorDefinition)]))])
+        + [
+          (
+            "$defs",
+            .object([
+              ("color", ValueKind.colorDefinition),
+              ("captions", ValueKind<[CaptionDescription]>.captionDefinition),
+            ])
+          )
+        ])
     return schema.text(indent: 0) + "\n"
   }
 
@@ -35,6 +43,7 @@ public enum SceneSchema {
   private static var definitions: JSON {
     .object([
       ("color", ValueKind.colorDefinition),
+      ("captions", ValueKind<[CaptionDescription]>.captionDefinition),
       ("view", view),
       ("cellView", cellView),
       ("placeholder", placeholder),

@@ -35,7 +35,8 @@ extension [AudioDescription] {
   /// - Parameters:
   ///   - others: The tracks that are heard too.
   ///   - end: The end of the timeline.
-  func tracks(in directory: URL, beside others: [AudioTrack], until end: MediaTime) -> [AudioTrack] {
+  func tracks(in directory: URL, beside others: [AudioTrack], until end: MediaTime) -> [AudioTrack]
+  {
     var tracks = map { $0.track(in: directory) }
     var loudness = SpeechActivity(until: end)
     for (index, audio) in enumerated() {

@@ -38,15 +38,16 @@ extension FrameSequence {
   /// The cues of a track in the film's time; nil without any.
   private func filmCues(of track: CaptionTrack) -> [CaptionCue]? {
     let end = frameRate.time(ofFrame: frameCount)
+    // Frames of the film for each frame at the timeline's own speed.
     let rate = instantRate.framesPerSecond / frameRate.framesPerSecond
     func time(_ time: MediaTime) -> MediaTime {
       let passed = time - from
-      return rate == 1 ? passed : passed.scaled(by: 1 / rate)
+      return rate == 1 ? passed : passed.scaled(by: rate)
     }
     let cues = track.cues.compactMap {
       $0.mapped(time).clipped(from: .zero, to: end)
     }.filter { $0.end.milliseconds > $0.begin.milliseconds }
-    return cues.isEmpty ? nil : cues
+    return cues.isEmpty ? nil : cues.prefix(CaptionDocument.cueLimit).map(\.limited)
   }
 
   /// A file of captions: of the track whose language is a part of the name, such as `film.de.vtt`, else of the first.
@@ -60,9 +61,20 @@ extension FrameSequence {
     }
     guard let track = named ?? tracks.first, let cues = filmCues(of: track) else {
       let words = format == .subRip ? "SubRip" : "WebVTT"
-      throw .cannotExpress(format: words, ["a film without captions; a scene has them as 'captions:'"])
+      throw .cannotExpress(
+        format: words, ["a film without captions; a scene has them as 'captions:'"])
     }
     return CaptionDocument(cues).data(as: format)
+  }
+}
+
+extension CaptionCue {
+  /// The cue, with plain text up to the limit of files if it is longer.
+  fileprivate var limited: CaptionCue {
+    guard text.count > CaptionDocument.textLimit else { return self }
+    var cue = self
+    cue.runs = [CaptionRun(String(text.prefix(CaptionDocument.textLimit)))]
+    return cue
   }
 }
 

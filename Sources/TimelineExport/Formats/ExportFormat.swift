@@ -78,28 +78,29 @@ struct ExportFormat: Sendable {
 
   /// Notes on audio that the format drops.
   func notes(of sequence: FrameSequence) -> [ExportNote] {
+    if isCaptions { return [] }
     if sequence.dropsAudio { return [.noAudioAtChangedSpeed] }
     return isSilent && sequence.audio != nil ? [.noAudio(in: name)] : []
   }
 
   /// Notes on descriptions and captions that the format drops.
   func notes(of contents: FilmContents?) -> [ExportNote] {
-    guard let contents else { return [] }
+    guard let contents, !isCaptions else { return [] }
     var notes: [ExportNote] = []
     let isDescribed = !contents.entries.isEmpty || !contents.chapters.isEmpty
     if isDescribed, container == nil, !keepsTracks { notes.append(.noDescription(in: name)) }
     if contents.metadata.poster != nil, container != nil, container?.poster == nil {
       notes.append(.noPoster(in: name))
     }
-    if !contents.captions.isEmpty, container?.captions == nil, !keepsCaptions {
+    if !contents.captions.isEmpty, container?.captions == nil, !keepsTracks {
       notes.append(.noCaptions(in: name))
     }
     return notes
   }
 
-  /// Whether it is a file of captions, or stores all of a timeline.
-  private var keepsCaptions: Bool {
-    if case .captions = content { true } else { keepsTracks }
+  /// Whether it is a file of captions.
+  private var isCaptions: Bool {
+    if case .captions = content { true } else { false }
   }
 
   /// All formats.

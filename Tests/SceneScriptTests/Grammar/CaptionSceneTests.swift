@@ -59,7 +59,10 @@ struct CaptionSceneTests {
     let recording = try scene("captions: {file: a.vtt, language: en, start: 0.1}")
     let empty = layerCount(recording, at: 0)
     // 0.6 s to 1.1 s, and from 1.6 s to the end of the scene.
-    #expect([0.5, 0.7, 1.2, 1.7].map { layerCount(recording, at: $0) > empty } == [false, true, false, true])
+    #expect(
+      [0.5, 0.7, 1.2, 1.7].map { layerCount(recording, at: $0) > empty } == [
+        false, true, false, true,
+      ])
     let track = try #require(recording.timeline.captions.first)
     #expect(track.language == "en" && track.isBurntIn)
     #expect(track.cues.map(\.text) == ["One", "Two"])
@@ -122,8 +125,10 @@ struct CaptionSceneTests {
     #expect(
       problems("captions: {file: a.vtt, style: comic}").first?.hasPrefix(
         "scene.yaml:3:32: error: unknown style 'comic'") == true
-        || problems("captions: {file: a.vtt, style: comic}").first?.contains("3:32: error:") == true)
-    #expect(problems("captions: {style: box}") == ["scene.yaml:3:11: error: captions requires 'file'"])
+        || problems("captions: {file: a.vtt, style: comic}").first?.contains("3:32: error:") == true
+    )
+    #expect(
+      problems("captions: {style: box}") == ["scene.yaml:3:11: error: captions requires 'file'"])
     #expect(
       problems("captions: {file: a.vtt, cues: []}").first?.hasPrefix("scene.yaml:3:31: error: ")
         == true)
@@ -144,7 +149,8 @@ struct CaptionSceneTests {
         ]
         || problems("metadata: {titel: A}").first?.hasPrefix(
           "scene.yaml:3:12: error: unknown key 'titel' in the metadata; did you mean 'title'?")
-          == true)
+          == true
+    )
   }
 
   @Test("cues after the end of the scene are a warning")
@@ -178,7 +184,8 @@ struct CaptionSceneTests {
   @Test("a reel has its own captions, and those of its scenes on its clock")
   func reel() throws {
     let text = "animator: 1\nstage: {size: [160, 90], scale: 1, fps: 10, duration: 2}\n"
-    _ = try folder.write(text + "captions: {file: a.vtt, burnIn: false, language: en}", as: "s.yaml")
+    _ = try folder.write(
+      text + "captions: {file: a.vtt, burnIn: false, language: en}", as: "s.yaml")
     _ = try folder.write(text, as: "first.yaml")
     let url = folder.file("reel.yaml")
     _ = try folder.write(
@@ -203,7 +210,8 @@ struct CaptionSceneTests {
 
   @Test("keyframes keep captions and metadata")
   func archive() throws {
-    var timeline = try scene("captions: {file: a.vtt, language: en}\nmetadata: {author: Me}").timeline
+    var timeline = try scene("captions: {file: a.vtt, language: en}\nmetadata: {author: Me}")
+      .timeline
     timeline.captions[0].cues[0].placement.line = .number(-2)
     timeline.captions[0].cues[0].runs[0].begin = MediaTime(flicks: 400_000_001)
     let data = try TimelineArchive(timeline).data()

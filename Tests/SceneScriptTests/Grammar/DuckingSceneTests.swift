@@ -78,7 +78,8 @@ struct DuckingSceneTests {
     #expect(abs(gain(audio[2], at: 1.5) - pow(10, -0.6)) < 0.005)
     #expect(abs(gain(audio[2], at: 3.2) - pow(10, -0.6)) < 0.005)
     let others = try scene(
-      "  - {file: music.wav, duck: others}\n  - {file: voice.wav}").timeline.audio
+      "  - {file: music.wav, duck: others}\n  - {file: voice.wav}"
+    ).timeline.audio
     #expect(others[0].envelope == audio[0].envelope)
   }
 
@@ -86,32 +87,35 @@ struct DuckingSceneTests {
   func errors() {
     #expect(
       problems("  - {file: music.wav, duck: voise}\n  - {file: voice.wav, id: voice}")
-        == ["scene.yaml:4:31: error: unknown duck 'voise'; did you mean 'voice'?"]
+        == ["scene.yaml:4:29: error: unknown duck 'voise'; did you mean 'voice'?"]
         || problems("  - {file: music.wav, duck: voise}\n  - {file: voice.wav, id: voice}").first?
-          .hasPrefix("scene.yaml:4:31: error: ") == true)
+          .hasPrefix("scene.yaml:4:29: error: ") == true
+    )
     #expect(
       problems("  - {file: music.wav, duck: {by: -6}}")
-        == ["scene.yaml:4:31: error: 'duck' requires 'under'"])
+        == ["scene.yaml:4:29: error: 'duck' requires 'under'"])
     #expect(
       problems("  - {file: music.wav, duck: {under: others, by: 3}}")
-        == ["scene.yaml:4:51: error: 'by' must be -60 to 0 dB; found '3'"])
+        == ["scene.yaml:4:49: error: 'by' must be -60 to 0 dB; found '3'"])
     #expect(
       problems("  - {file: music.wav, duck: {during: [[2, 1]]}}")
-        == ["scene.yaml:4:45: error: 'during' must be later than the time before; found '1'"])
+        == ["scene.yaml:4:43: error: 'during' must be later than the time before; found '1'"])
   }
 
   /// The scene plays from 0.5 s on: speech from 0.5 s to 1 s of the reel.
   @Test("the music of a reel stays below the sound of its scenes")
   func reel() throws {
     _ = try folder.write(
-      "animator: 1\nstage: {size: [20, 10], fps: 10, duration: 2}\naudio: [{file: voice.wav}]", as: "s.yaml")
+      "animator: 1\nstage: {size: [20, 10], fps: 10, duration: 2}\naudio: [{file: voice.wav}]",
+      as: "s.yaml")
     _ = try folder.write(
       """
       reel: 1
       scenes: [{scene: s.yaml, from: 0.5}]
       audio: [{file: music.wav, duck: others}]
       """, as: "reel.yaml")
-    let audio = try ReelRecorder.record(ReelFile(contentsOf: folder.file("reel.yaml"))).timeline.audio
+    let audio = try ReelRecorder.record(ReelFile(contentsOf: folder.file("reel.yaml"))).timeline
+      .audio
     #expect(audio.count == 2)
     #expect(abs(gain(audio[1], at: 0.25) - 1) < 0.005)
     #expect(gain(audio[1], at: 0.7) < 0.3)
