@@ -25,6 +25,22 @@ extension ReelDescription.Stage {
   }
 }
 
+extension ReelDescription {
+  /// The captions and the metadata, by their keys, for formats that have neither.
+  ///
+  /// - Parameter place: The path to write for a file.
+  package func filmNotes(_ place: (String) -> String) -> [(key: String, value: JSON)] {
+    var captions = captions
+    for index in captions.indices { captions[index].file = captions[index].file.map(place) }
+    let notes = YAMLValue.mapping {
+      $0.write(unlessEmpty: captions, SceneGrammar.captions)
+      $0.write(SceneGrammar.metadata, metadata)
+    }
+    guard case .object(let members) = notes.json else { return [] }
+    return members
+  }
+}
+
 extension AudioDescription {
   /// The entry.
   package var json: JSON { AudioGrammar.write(self).json }

@@ -62,6 +62,8 @@ package struct FilmEdit {
   let duration: MediaTime
   /// The stage of the reel; nil if it sets nothing.
   var stage: JSON?
+  /// What else the reel has that is not on the timeline, by its keys.
+  private(set) var filmNotes: [(key: String, value: JSON)] = []
   var shots: [Shot] = []
   /// Back to front.
   var overlays: [Shot] = []
@@ -98,6 +100,7 @@ package struct FilmEdit {
       return RelativePath.of(
         URL(fileURLWithPath: path, relativeTo: reel.directory).path, from: folder)
     }
+    filmNotes = reel.document.filmNotes(place)
     shots = zip(reel.document.parts, timeline.partSegments).map { part, segment in
       Shot(part, segment, path: part.gap == nil ? place(part.path) : "", &names)
     }

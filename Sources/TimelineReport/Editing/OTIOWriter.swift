@@ -11,6 +11,7 @@ struct OTIOWriter {
   var json: JSON {
     var notes: [(key: String, value: JSON)] = [("version", .int(1))]
     if let stage = edit.stage { notes.append(("stage", stage)) }
+    notes += edit.filmNotes
     let stack = object(
       "Stack.1", name: "tracks",
       item(markers: markers) + [("children", .array(tracks))])

@@ -43,6 +43,20 @@ struct EditRoundTripTests {
     #expect(second.replacing("\"edit\"", with: "\"reel\"") == otio)
   }
 
+  @Test("captions and metadata of a reel are read as equal ones")
+  func filmNotes() throws {
+    try folder.write("1\n00:00:00,500 --> 00:00:01,000\nHello\n", as: "words.srt")
+    try check(
+      """
+      reel: 1
+      scenes: [{scene: one.yaml}, {scene: two.yaml}]
+      captions:
+        - {file: words.srt, style: box, language: en}
+        - {cues: [{from: 0.1, to: 0.4, text: Bye}], burnIn: false}
+      metadata: {title: A film, author: Ada}
+      """)
+  }
+
   @Test("a reel with everything that it can have is read as an equal one")
   func everything() throws {
     try check(

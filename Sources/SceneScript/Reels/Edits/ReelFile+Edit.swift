@@ -50,6 +50,9 @@ extension SceneReader {
     for (key, list) in lists where !list.isEmpty {
       pairs.append((key, entries.list(list, at: root)))
     }
+    for key in [SceneGrammar.captions.name, SceneGrammar.metadata.name] {
+      if let node = timeline.notes?.value(key) { pairs.append((key, node)) }
+    }
     return entries.mapping(pairs, at: root)
   }
 
