@@ -22,6 +22,7 @@ open class LottieView: PlayerView {
   public convenience init(animation: LottieAnimation) {
     self.init(frame: CGRect(origin: .zero, size: animation.size))
     self.animation = animation
+    contentsChanged()
   }
 
   /// Plays the part of the document that a marker names, from its beginning; to the end of the document for a

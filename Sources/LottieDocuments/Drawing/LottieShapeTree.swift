@@ -43,8 +43,10 @@ struct LottieShapeTree {
   private let frame: Double
   /// How many more path elements may be made and painted: copies of copies grow exponentially.
   private var budget = maximumCount
+  /// How many more path elements may be painted.
+  private var paintBudget = maximumCount
 
-  /// The maximum number of path elements of a layer, counted once for each paint.
+  /// The maximum number of path elements of a layer, and of those that are painted, counted once for each paint.
   static let maximumCount = 1_000_000
 
   init(_ shapes: [LottieShape], at frame: Double) {
@@ -100,7 +102,9 @@ struct LottieShapeTree {
   /// Adds a paint of the outlines so far.
   private mutating func add(_ style: Style, from first: Int, to nodes: inout [Node]) {
     let visible = (first..<outlines.count).filter { outlines[$0].toGroup.determinant != 0 }
-    guard take(visible.reduce(0) { $0 + outlines[$1].path.elements.count + 1 }) else { return }
+    let count = visible.reduce(1) { $0 + outlines[$1].path.elements.count + 1 }
+    guard count <= paintBudget else { return }
+    paintBudget -= count
     nodes.append(
       .paint(Paint(style: style, outlines: visible.map { ($0, outlines[$0].toGroup) })))
   }
@@ -215,7 +219,8 @@ struct LottieShapeTree {
       originals.reduce(0) { $0 + $1.path.elements.count + 1 } + nodes.reduce(0) { $0 + $1.size }
     // The last copy may be partly there, if the number of copies is animated: it counts as one.
     for index in 0..<Int(count.rounded(.up)) {
-      guard take(cost) else { break }
+      // What is copied is there already.
+      guard index == 0 || take(cost) else { break }
       let matrix = repeater.transform.power(Double(index) + offset, at: frame)
       let shift = outlines.count - first
       outlines += originals.map { original in
