@@ -100,6 +100,6 @@ struct ShowcaseTests {
       }
     }
     #expect(view.subviews[0].alpha == 0.5)
-    #expect(view.subviews[0].bounds.width == 28 * 1.2)
+    #expect(abs(view.subviews[0].bounds.width - 28 * 1.2) < 1e-9)
   }
 }
