@@ -201,7 +201,7 @@ struct CaptionReaderTests {
   func limits() throws {
     let cue = "00:00:01.000 --> 00:00:02.000\n"
     let many = "WEBVTT\n" + String(repeating: "\n\(cue)A\n", count: 100_001)
-    #expect(problems(many) == ["300003:1: there are more than 100000 cues"])
+    #expect(problems(many) == ["300004:1: there are more than 100000 cues"])
     let long = "WEBVTT\n\n\(cue)" + String(repeating: "a", count: 2_001)
     #expect(problems(long) == ["4:1: a cue has more than 2000 characters"])
     let deep =
