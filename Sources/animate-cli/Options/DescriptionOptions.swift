@@ -100,16 +100,19 @@ struct CaptionChoice {
     let tags = timeline.captions.map(\.language)
     guard !tags.isEmpty else { return [] }
     let isNamed = tags.count > 1 && !tags.contains(nil) && Set(tags).count == tags.count
-    let paths = outputs.filter(Self.isFilm).flatMap { film in
-      extensions.flatMap { ending in
-        (isNamed ? tags : [nil]).map { tag in
-          (film as NSString).deletingPathExtension + (tag.map { ".\($0)" } ?? "") + ".\(ending)"
+    // Films of one name, such as a.mp4 and a.mov, share their files.
+    var known = Set(outputs)
+    var files: [URL] = []
+    for film in outputs where Self.isFilm(film) {
+      let stem = (film as NSString).deletingPathExtension
+      for tag in isNamed ? tags : [nil] {
+        let name = tag.map { "\(stem).\($0)" } ?? stem
+        for ending in extensions where known.insert("\(name).\(ending)").inserted {
+          files.append(URL(fileURLWithPath: "\(name).\(ending)"))
         }
       }
     }
-    // Films of one name, such as a.mp4 and a.mov, share their files.
-    var known = Set(outputs)
-    return paths.filter { known.insert($0).inserted }.map { URL(fileURLWithPath: $0) }
+    return files
   }
 
   /// Whether an output is a film beside which there may be others: no stream, no document, no hashes and no images.
