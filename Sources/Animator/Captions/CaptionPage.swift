@@ -111,8 +111,9 @@ struct CaptionTypesetter {
     var groups: [Range<Int>] = []
     var start = 0
     for index in text.words.indices {
-      if index > start, index - start >= style.wordLimit || text.endsClause(index - 1)
-        || text.lineCount(width, start..<index + 1) > style.lineLimit
+      if index > start,
+        index - start >= style.wordLimit || text.endsClause(index - 1)
+          || text.lineCount(width, start..<index + 1) > style.lineLimit
       {
         groups.append(start..<index)
         start = index

@@ -76,7 +76,9 @@ public struct CaptionDocument: Hashable, Sendable {
 
   private static func sorted(_ cues: [CaptionCue]) -> [CaptionCue] {
     if zip(cues, cues.dropFirst()).allSatisfy({ $0.begin <= $1.begin }) { return cues }
-    return cues.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
-      .map(\.element)
+    return cues.enumerated().sorted {
+      ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
+    }
+    .map(\.element)
   }
 }

@@ -66,7 +66,8 @@ extension CaptionProblem: CustomStringConvertible {
     case .negativeTime(let found): "'\(Self.short(found))' is before the start of the film"
     case .reversedTimes(let begin, let end):
       "a cue must end after it begins; it begins at \(begin) and ends at \(end)"
-    case .strayText(let found): "'\(Self.short(found))' belongs to no cue: a line with times is missing"
+    case .strayText(let found):
+      "'\(Self.short(found))' belongs to no cue: a line with times is missing"
     case .tooManyCues(let limit): "there are more than \(limit) cues"
     case .textTooLong(let limit): "a cue has more than \(limit) characters"
     case .latin1: "the text is not UTF-8; it was read as Latin-1 (Windows-1252)"

@@ -8,7 +8,9 @@ enum CaptionTimes {
   static func time(
     _ text: Substring, _ format: CaptionFormat
   ) -> Result<MediaTime, CaptionFault> {
-    if text.first == "-" || text.first == "−" { return .failure(.negativeTime(found: String(text))) }
+    if text.first == "-" || text.first == "−" {
+      return .failure(.negativeTime(found: String(text)))
+    }
     let invalid = CaptionFault.invalidTime(
       found: String(text), expected: format == .subRip ? "00:00:01,500" : "00:00:01.500")
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

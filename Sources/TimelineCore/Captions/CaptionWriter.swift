@@ -52,7 +52,9 @@ package enum CaptionWriter {
         tail = "</\(close)>" + tail
       }
       if let voice = run.voice {
-        wrap("v \(CaptionEntities.encoded(voice.split(whereSeparator: \.isNewline).joined(separator: " ")))", "v")
+        wrap(
+          "v \(CaptionEntities.encoded(voice.split(whereSeparator: \.isNewline).joined(separator: " ")))",
+          "v")
       }
       let classes = run.classes.filter { !$0.contains { $0.isWhitespace || "<>.&".contains($0) } }
       if !classes.isEmpty { wrap("c." + classes.joined(separator: "."), "c") }

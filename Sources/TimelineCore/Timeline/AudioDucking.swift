@@ -21,7 +21,8 @@ public struct AudioDucking: Sendable, Equatable {
   /// The envelope of music during stretches of speech.
   ///
   /// - Parameter end: The end of the timeline.
-  public func envelope(during stretches: [Range<MediaTime>], until end: MediaTime) -> [AudioGainPoint]
+  public func envelope(during stretches: [Range<MediaTime>], until end: MediaTime)
+    -> [AudioGainPoint]
   {
     var activity = [Double](repeating: 0, count: Self.count(until: end))
     for stretch in stretches {
@@ -104,7 +105,9 @@ public struct AudioDucking: Sendable, Equatable {
       if slope < low || slope > high {
         points.append(point(index - 1, values))
         start = index - 1
-        (low, high) = (values[index] - tolerance - values[start], values[index] + tolerance - values[start])
+        (low, high) = (
+          values[index] - tolerance - values[start], values[index] + tolerance - values[start]
+        )
       } else {
         (low, high) = (max(low, below), min(high, above))
       }

@@ -38,10 +38,11 @@ public struct FilmMetadata: Codable, Hashable, Sendable {
 }
 
 extension FilmMetadata: Archivable {
-  private static let members: [(key: String, path: WritableKeyPath<FilmMetadata, String?> & Sendable)] = [
-    ("title", \.title), ("author", \.author), ("copyright", \.copyright), ("date", \.date),
-    ("comment", \.comment),
-  ]
+  private static let members:
+    [(key: String, path: WritableKeyPath<FilmMetadata, String?> & Sendable)] = [
+      ("title", \.title), ("author", \.author), ("copyright", \.copyright), ("date", \.date),
+      ("comment", \.comment),
+    ]
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     var members: [(key: String, value: JSON)] = Self.members.compactMap { key, path in

@@ -39,7 +39,8 @@ struct AudioExcerpt: Sendable {
       if track.loops { text += "loops " }
       if track.rate != 1 { text += "rate \(track.rate.bitPattern) " }
       if !track.envelope.isEmpty {
-        text += track.envelope.map { "\($0.time.flicks)*\($0.gain.bitPattern)" }.joined(separator: " ")
+        text += track.envelope.map { "\($0.time.flicks)*\($0.gain.bitPattern)" }.joined(
+          separator: " ")
       }
       text += try FileDigests.sha256(ofFile: track.url.path) + "\n"
     }

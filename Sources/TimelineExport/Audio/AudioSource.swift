@@ -112,8 +112,10 @@ private struct AudioEnvelope {
   private var current = 0
 
   init(_ points: [AudioGainPoint], _ startSample: Int) {
-    self.points = points.map { ($0.time.samples - startSample, Float($0.gain.isFinite ? $0.gain : 1)) }
-      .sorted { $0.0 < $1.0 }
+    self.points = points.map {
+      ($0.time.samples - startSample, Float($0.gain.isFinite ? $0.gain : 1))
+    }
+    .sorted { $0.0 < $1.0 }
   }
 
   /// The gain of a sample. Samples are asked for in ascending order.

@@ -62,7 +62,7 @@ struct Assemble: AsyncParsableCommand, LimitedCommand {
       to: URL(fileURLWithPath: path))
     var reports = [report]
     if !captions.isEmpty {
-      reports += try await TimelineExporter(prepared.options)
+      reports += try await TimelineExporter(prepared.options.ofCaptions)
         .export(prepared.timeline, to: captions)
     }
     if clean { planned.removeChunks() }

@@ -108,7 +108,8 @@ struct Render: VideoCommand, LimitedCommand {
         : try await exporter.export(timeline, beside: beside, to: outputs.urls + captions)
     }
     if resume, !captions.isEmpty {
-      reports += try await TimelineExporter(prepared.options).export(timeline, to: captions)
+      reports += try await TimelineExporter(prepared.options.ofCaptions)
+        .export(timeline, to: captions)
     }
     for report in reports { try report.write(asJSON: json) }
     try await split(prepared)

@@ -100,20 +100,34 @@ struct CaptionChoice {
     let tags = timeline.captions.map(\.language)
     guard !tags.isEmpty else { return [] }
     let isNamed = tags.count > 1 && !tags.contains(nil) && Set(tags).count == tags.count
-    return outputs.filter(Self.isFilm).flatMap { film in
-      extensions.flatMap { ending in
-        (isNamed ? tags : [nil]).map { tag in
-          let stem = (film as NSString).deletingPathExtension
-          return URL(fileURLWithPath: stem + (tag.map { ".\($0)" } ?? "") + ".\(ending)")
+    // Films of one name, such as a.mp4 and a.mov, share their files.
+    var known = Set(outputs)
+    var files: [URL] = []
+    for film in outputs where Self.isFilm(film) {
+      let stem = (film as NSString).deletingPathExtension
+      for tag in isNamed ? tags : [nil] {
+        let name = tag.map { "\(stem).\($0)" } ?? stem
+        for ending in extensions where known.insert("\(name).\(ending)").inserted {
+          files.append(URL(fileURLWithPath: "\(name).\(ending)"))
         }
       }
     }
+    return files
   }
 
-  /// Whether an output is a file beside which there may be others: no stream, no document and no images.
+  /// Whether an output is a film beside which there may be others: no stream, no document, no hashes and no images.
   private static func isFilm(_ output: String) -> Bool {
-    let ending = (output as NSString).pathExtension.lowercased()
-    return output != "-" && output != "null"
-      && !["json", "html", "srt", "vtt", "png"].contains(ending)
+    let films = ["mp4", "m4v", "mov", "mkv", "webm", "gif", "apng", "webp"]
+    return films.contains((output as NSString).pathExtension.lowercased())
+  }
+}
+
+extension ExportOptions {
+  /// The options of files of captions beside a video: its times, without those of its encoding.
+  var ofCaptions: ExportOptions {
+    var options = ExportOptions()
+    (options.frameRate, options.overwrite) = (frameRate, overwrite)
+    (options.from, options.to, options.speed, options.every) = (from, to, speed, every)
+    return options
   }
 }

@@ -149,11 +149,20 @@ struct CaptionReaderTests {
         "1\n00:00:02,000 --> 00:00:01,000\nA",
         "2:18: a cue must end after it begins; it begins at 00:00:02,000 and ends at 00:00:01,000"
       ),
-      ("1\n00:00:01,000 --> 00:00:01,000\nA", "2:18: a cue must end after it begins; "
-        + "it begins at 00:00:01,000 and ends at 00:00:01,000"),
-      ("1\n-00:00:01,000 --> 00:00:01,000\nA", "2:1: '-00:00:01,000' is before the start of the film"),
+      (
+        "1\n00:00:01,000 --> 00:00:01,000\nA",
+        "2:18: a cue must end after it begins; "
+          + "it begins at 00:00:01,000 and ends at 00:00:01,000"
+      ),
+      (
+        "1\n-00:00:01,000 --> 00:00:01,000\nA",
+        "2:1: '-00:00:01,000' is before the start of the film"
+      ),
       ("1\n00:00:01 --> 00:00:02,000\nA", "2:1: '00:00:01' is not a time, such as 00:00:01,500"),
-      ("1\n00:00:01,000 --> 00:61:02,000\nA", "2:18: '00:61:02,000' is not a time, such as 00:00:01,500"),
+      (
+        "1\n00:00:01,000 --> 00:61:02,000\nA",
+        "2:18: '00:61:02,000' is not a time, such as 00:00:01,500"
+      ),
       (
         "1\n00:00:01,000 -->\nA",
         "2:1: the times of a cue must be two with an arrow, such as 00:00:01.000 --> 00:00:02.500; "
@@ -161,7 +170,10 @@ struct CaptionReaderTests {
       ),
       ("Hello", "1:1: 'Hello' belongs to no cue: a line with times is missing"),
       ("WEBVTT\n\nHello\nworld", "3:1: 'Hello' belongs to no cue: a line with times is missing"),
-      ("WEBVTT\n\n00:01,000 --> 00:02.000\nA", "3:1: '00:01,000' is not a time, such as 00:00:01.500"),
+      (
+        "WEBVTT\n\n00:01,000 --> 00:02.000\nA",
+        "3:1: '00:01,000' is not a time, such as 00:00:01.500"
+      ),
       ("A\u{0}B", "1:1: the captions are not text; SubRip (.srt) and WebVTT (.vtt) files are"),
     ])
   func errors(text: String, expected: String) {
@@ -201,7 +213,7 @@ struct CaptionReaderTests {
   func limits() throws {
     let cue = "00:00:01.000 --> 00:00:02.000\n"
     let many = "WEBVTT\n" + String(repeating: "\n\(cue)A\n", count: 100_001)
-    #expect(problems(many) == ["300003:1: there are more than 100000 cues"])
+    #expect(problems(many) == ["300004:1: there are more than 100000 cues"])
     let long = "WEBVTT\n\n\(cue)" + String(repeating: "a", count: 2_001)
     #expect(problems(long) == ["4:1: a cue has more than 2000 characters"])
     let deep =
@@ -217,7 +229,8 @@ struct CaptionReaderTests {
   func random() {
     var random = SplitMix64(seed: 11)
     let pieces = [
-      "WEBVTT\n", "\n\n", "-->", "00:00:01.000", "00:00:02,000", " --> ", "<b>", "</", "<c.a.b", "&#",
+      "WEBVTT\n", "\n\n", "-->", "00:00:01.000", "00:00:02,000", " --> ", "<b>", "</", "<c.a.b",
+      "&#",
       "&amp;", "{\\an9}", ">", "line:", "%", "\r", "\u{1F600}", "<00:00:01.500>", "1\n", "é",
     ]
     for _ in 0..<2_000 {
@@ -225,7 +238,8 @@ struct CaptionReaderTests {
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       var bytes = Array(text.utf8)
       if !bytes.isEmpty, Bool.random(using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 1...255, using: &random)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 1...255, using: &random)
       }
       for cue in (try? CaptionDocument(Data(bytes)))?.cues ?? [] {
         #expect(cue.begin < cue.end)
@@ -246,7 +260,8 @@ struct CaptionReaderTests {
       CaptionCue(
         identifier: "a", from: .zero, to: MediaTime(seconds: 1.5),
         runs: [
-          CaptionRun("<Hi> & ", emphasis: [.bold, .underline], classes: ["x", "y"], voice: "A & <B>"),
+          CaptionRun(
+            "<Hi> & ", emphasis: [.bold, .underline], classes: ["x", "y"], voice: "A & <B>"),
           CaptionRun("two\nlines", emphasis: .italic, begin: MediaTime(seconds: 0.75)),
         ], placement: placement),
       CaptionCue("--> 100 %", from: 3600, to: 3601),
