@@ -49,6 +49,8 @@ enum HitTest {
     else { return }
     pending.append(.accept(view))
     // A displacement map is not shown.
-    for subview in view.subviews where !subview.layer.isDisplacementMap { pending.append(.test(subview, point)) }
+    for subview in view.subviews where !subview.layer.isDisplacementMap {
+      pending.append(.test(subview, point))
+    }
   }
 }

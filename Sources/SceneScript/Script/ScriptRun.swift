@@ -382,9 +382,9 @@ private final class Countdown {
 }
 
 extension UIView {
-  /// The state of the layer and, for a progress bar or a text on a path, of its subviews' layers.
+  /// The state of the layer and, for a text on a path and views that are composed of others, of its subviews' layers.
   fileprivate var ownStates: [LayerState] {
-    let isComposed = self is UIProgressView || (self as? UILabel)?.textPath != nil
+    let isComposed = self is any ComposedView || (self as? UILabel)?.textPath != nil
     let components = isComposed ? subviews.flatMap { [$0] + $0.subviews } : []
     return [layer.state] + components.map(\.layer.state)
   }
