@@ -136,7 +136,7 @@ struct UniqueNames {
   private var counts: [String: Int] = [:]
 
   mutating func name(ofPath path: String) -> String {
-    let stem = ViewNames.printable(Reel.Part.stem(ofName: path))
+    let stem = Reel.Part.stem(ofName: path)
     counts[stem, default: 0] += 1
     let number = counts[stem] ?? 1
     return number > 1 ? "\(stem)#\(number)" : stem
