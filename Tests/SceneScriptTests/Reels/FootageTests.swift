@@ -127,7 +127,7 @@ struct FootageTests {
       let found = messages("reel: 1\nscenes:\n  - {scene: \"\(name)\"}")
       #expect(
         found.count == 1
-          && found[0].hasPrefix("reel.yaml:3:13: error: cannot load the scene '\(name)': the "),
+          && found[0].hasPrefix("reel.yaml:3:13: error: cannot load the scene '\(name)': "),
         "\(found)")
     }
     #expect(
