@@ -22,7 +22,7 @@ struct Render: VideoCommand, LimitedCommand {
         animate-cli render scenes/hello.yaml -o review.mp4 --overlay timecode
         animate-cli render scenes/sky.yaml -o two.mp4 --compare scenes/bounce.yaml
         animate-cli render scenes/hello.yaml -o long.mp4 --resume
-        animate-cli render scenes/reels/showreel.yaml -o film.mov --split stems --handles 12f
+        animate-cli render scenes/reels/showreel.yaml -o film.mov --split stems
         animate-cli render scenes/hello.yaml -o look.mp4 --draft --open -y
         animate-cli render product.yaml --data products.csv -o "out/{{sku}}.mp4"
         animate-cli render scenes/hello.yaml -o - --format y4m | ffmpeg -i - video.ogv
