@@ -14,6 +14,8 @@ final class FileFrames: VideoFrameSource {
   private let open: @Sendable () throws(VideoError) -> sending DecodingSession
   private let cache: DecodedFrameCache
   private let knownDigest = Mutex<String?>(nil)
+  /// The requested frames that could not be decoded.
+  private let undecoded = Mutex<Set<Int>>([])
   let url: URL
   /// How many frames are kept beside the requested one.
   private let limit: Int
@@ -34,6 +36,8 @@ final class FileFrames: VideoFrameSource {
   deinit { cache.removeAll(of: ObjectIdentifier(self)) }
 
   var files: [URL] { [url] }
+
+  var undecodedFrameCount: Int { undecoded.withLock(\.count) }
 
   var digest: String {
     knownDigest.withLock { known in
@@ -60,7 +64,7 @@ final class FileFrames: VideoFrameSource {
         if let image = cache.frame(key(wanted))
           ?? session.frame(at: wanted, keeping: limit, { cache.add($1, key($0)) })
         {
-          if wanted < index { cache.add(image, key(index)) }
+          if wanted < index { hold(image, at: index) }
           return image
         }
         // Where nothing is decoded for a frame, the one before it is held.
@@ -68,6 +72,13 @@ final class FileFrames: VideoFrameSource {
       }
       return nil
     }
+  }
+
+  /// Keeps an earlier frame in place of one that cannot be decoded.
+  private func hold(_ image: CGImage, at index: Int) {
+    _ = undecoded.withLock { $0.insert(index) }
+    VideoClip.anyLacksFrames.store(true, ordering: .relaxed)
+    cache.add(image, key(index))
   }
 
   /// Closes the decoder, unless it is decoding.

@@ -59,7 +59,8 @@ package struct SayStep: StepAction {
   }
 
   private var readingTime: MediaTime {
-    let cue = CaptionDescription.Cue(text: text, from: .zero, to: MediaTime(seconds: 1)).parsed().cue
+    let cue = CaptionDescription.Cue(text: text, from: .zero, to: MediaTime(seconds: 1)).parsed()
+      .cue
     return MediaTime(
       seconds: max(Double(cue.text.count) / Self.readingSpeed, Self.leastDuration))
   }
