@@ -74,6 +74,8 @@ let package = Package(
     .target(name: "Graphics", dependencies: ["CPango"]),
     // Lottie documents: read, and evaluated to recorded drawings.
     .target(name: "LottieDocuments", dependencies: ["Graphics"]),
+    // SVG documents: read, and resolved to groups, shapes and text.
+    .target(name: "SVGDocuments", dependencies: ["Graphics"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
     // Image files to pixels and back, through FFmpeg, libpng, libwebp, librsvg and Poppler.
@@ -92,7 +94,8 @@ let package = Package(
     .target(
       name: "Animator",
       dependencies: [
-        "CoreAnimation", "LayoutSolver", "LottieDocuments", "DrawingReplay", "ImageIO",
+        "CoreAnimation", "LayoutSolver", "LottieDocuments", "SVGDocuments", "DrawingReplay",
+        "ImageIO",
         "BundleResources",
         "FoundationCompatibility",
       ]),
@@ -182,6 +185,9 @@ let package = Package(
     .testTarget(
       name: "LottieDocumentsTests",
       dependencies: ["LottieDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
+    .testTarget(
+      name: "SVGDocumentsTests",
+      dependencies: ["SVGDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),

@@ -71,6 +71,8 @@ extension PropertyType {
       .value(.lottie, { .lottie($0) }) {
         if case .lottie(let source) = $0 { source } else { nil }
       }
+    case .artwork:
+      .value(.artwork, { .artwork($0) }) { if case .artwork(let path) = $0 { path } else { nil } }
     case .border:
       .value(.border, { .border($0) }) { if case .border(let border) = $0 { border } else { nil } }
     case .shadow:

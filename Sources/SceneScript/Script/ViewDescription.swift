@@ -162,6 +162,7 @@ extension SceneReader {
       if let setting = setting(property, key: key, value: node) { settings.append(setting) }
     }
     settings = settings.inTableOrder
+    addParts(of: settings, in: id, at: node)
     warnOfConflictingTransforms(settings)
     let handlers =
       reading(in: nil) { value(of: ViewDescription.handlers, in: mapping) } ?? []

@@ -10,6 +10,8 @@ package struct SceneResources: Sendable {
   package var videos: [String: VideoClip] = [:]
   /// Lottie documents by what the scene says of them.
   package var lotties: [LottieSource: LottieAnimation] = [:]
+  /// SVG documents by path.
+  package var artworks: [String: SVGDocument] = [:]
   /// Captions by path.
   package var captions: [String: CaptionDocument] = [:]
   /// Font families by asset name. Names that are missing are family names themselves.
