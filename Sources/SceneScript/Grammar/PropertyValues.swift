@@ -71,6 +71,10 @@ extension PropertyType {
       .value(.lottie, { .lottie($0) }) {
         if case .lottie(let source) = $0 { source } else { nil }
       }
+    case .waveform:
+      .value(.waveform, { .waveform($0) }) {
+        if case .waveform(let source) = $0 { source } else { nil }
+      }
     case .border:
       .value(.border, { .border($0) }) { if case .border(let border) = $0 { border } else { nil } }
     case .shadow:

@@ -163,6 +163,9 @@ extension SceneReader {
     }
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
+    if type == .spectrum, let id {
+      soundRequests.bars[id] = settings["bars"]?.integer ?? SceneSpectrumView.defaultCount
+    }
     let handlers =
       reading(in: nil) { value(of: ViewDescription.handlers, in: mapping) } ?? []
     check(handlers, of: type)

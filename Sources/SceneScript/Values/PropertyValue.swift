@@ -29,6 +29,7 @@ package enum PropertyValue: Equatable, Sendable {
   /// The path of a clip.
   case video(String)
   case lottie(LottieSource)
+  case waveform(WaveformSource)
   case border(SceneBorder)
   case shadow(SceneShadow)
   case labelShadow(SceneLabelShadow)
@@ -39,6 +40,11 @@ package enum PropertyValue: Equatable, Sendable {
   case relative([RelativeComponent])
   /// In the cell of a list: a value with placeholders, which items fill.
   case template(ItemValue)
+}
+
+extension PropertyValue {
+  /// The whole number; nil for other values.
+  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 }
 
 /// The type of a property's values.
@@ -75,6 +81,7 @@ package enum PropertyType: Equatable, Sendable {
   case image
   case video
   case lottie
+  case waveform
   case border
   case shadow
   case labelShadow
