@@ -13,9 +13,13 @@ struct Recording {
   var right = [Double](repeating: 0, count: length)
 
   /// Adds a sound from a time on. `value` maps seconds since then to an amplitude; `pan` is −1 left … 1 right.
-  mutating func add(_ start: Double, _ seconds: Double, gain: Double, pan: Double = 0, _ value: (Double) -> Double) {
+  mutating func add(
+    _ start: Double, _ seconds: Double, gain: Double, pan: Double = 0, _ value: (Double) -> Double
+  ) {
     let first = Int(start * rate)
-    let (l, r) = (gain * ((1 - pan) / 2).squareRoot() * 1.4142, gain * ((1 + pan) / 2).squareRoot() * 1.4142)
+    let (l, r) = (
+      gain * ((1 - pan) / 2).squareRoot() * 1.4142, gain * ((1 + pan) / 2).squareRoot() * 1.4142
+    )
     for index in 0..<Int(seconds * rate) where first + index < length {
       let sample = value(Double(index) / rate)
       left[first + index] += sample * l
@@ -98,7 +102,8 @@ var (drums, music, echoing) = (Recording(), Recording(), Recording())
 func kick(_ time: Double, _ gain: Double) {
   drums.add(time, 0.34, gain: gain) { t in
     let phase = 47 * t + 115 * 0.028 * (1 - exp(-t / 0.028))
-    return sin(2 * .pi * phase) * exp(-t / 0.11) * min(t / 0.0008, 1) + 0.25 * sin(2 * .pi * 1800 * t) * exp(-t / 0.004)
+    return sin(2 * .pi * phase) * exp(-t / 0.11) * min(t / 0.0008, 1) + 0.25
+      * sin(2 * .pi * 1800 * t) * exp(-t / 0.004)
   }
 }
 func clap(_ time: Double, _ gain: Double) {
@@ -151,7 +156,9 @@ for index in 0..<12 {
     for b in 0..<4 { kick(start + Double(b) * beat, 0.9) }
     for b in [1.0, 3] { clap(start + b * beat, 0.55) }
     for step in 0..<8 {
-      hat(start + Double(step) * beat / 2, step % 2 == 1 ? 0.22 : 0.1, open: step % 2 == 1 && index >= 7)
+      hat(
+        start + Double(step) * beat / 2, step % 2 == 1 ? 0.22 : 0.1,
+        open: step % 2 == 1 && index >= 7)
     }
     if index >= 7 {
       for step in 0..<8 { hat(start + (Double(step) + 0.5) * beat / 2, 0.07, pan: -0.4) }
@@ -178,7 +185,8 @@ for (index, chord) in chords.enumerated() {
     for step in rhythm {
       let f = frequency(chord.bass - 12)
       music.add(start + step * beat, 0.42, gain: 0.34) { t in
-        saw(f, t, below: 260 + 500 * exp(-t / 0.08)) * min(t / 0.004, 1) * exp(-t / 0.3) * min(max((0.42 - t) / 0.03, 0), 1)
+        saw(f, t, below: 260 + 500 * exp(-t / 0.08)) * min(t / 0.004, 1) * exp(-t / 0.3)
+          * min(max((0.42 - t) / 0.03, 0), 1)
       }
     }
   }
@@ -186,9 +194,11 @@ for (index, chord) in chords.enumerated() {
   for (voice, note) in chord.notes.enumerated() {
     for (detune, pan) in [(-0.06, -0.6), (0.06, 0.6)] {
       let f = frequency(note) * pow(2, detune / 12)
-      let brightness = index < 2 ? 700 + 500 * Double(index) : index == 6 ? 2400 : isFull ? 2200 : 1500
+      let brightness =
+        index < 2 ? 700 + 500 * Double(index) : index == 6 ? 2400 : isFull ? 2200 : 1500
       music.add(start, hold, gain: 0.052, pan: pan * (voice % 2 == 0 ? 1 : 0.5)) { t in
-        saw(f, t, below: brightness) * min(t / (index == 11 ? 0.02 : 0.18), 1) * min(max((hold - t) / 0.3, 0), 1)
+        saw(f, t, below: brightness) * min(t / (index == 11 ? 0.02 : 0.18), 1)
+          * min(max((hold - t) / 0.3, 0), 1)
           * (index == 11 ? exp(-t / 1.2) : 1)
       }
     }
@@ -199,8 +209,10 @@ for (index, chord) in chords.enumerated() {
       let f = frequency(chord.notes[pattern[step]] + 12)
       let gain = (index < 2 ? 0.1 : isFull ? 0.15 : 0.12) * (step % 4 == 0 ? 1.2 : 0.9)
       for (delay, loudness, pan) in [(0.0, 1.0, -0.3), (0.375, 0.4, 0.6), (0.75, 0.16, -0.6)] {
-        echoing.add(start + Double(step) * beat / 2 + delay, 0.5, gain: gain * loudness, pan: pan) { t in
-          (sin(2 * .pi * f * t) + 0.4 * sin(4 * .pi * f * t) * exp(-t / 0.05) + 0.15 * sin(6 * .pi * f * t) * exp(-t / 0.03))
+        echoing.add(start + Double(step) * beat / 2 + delay, 0.5, gain: gain * loudness, pan: pan) {
+          t in
+          (sin(2 * .pi * f * t) + 0.4 * sin(4 * .pi * f * t) * exp(-t / 0.05) + 0.15
+            * sin(6 * .pi * f * t) * exp(-t / 0.03))
             * min(t / 0.002, 1) * exp(-t / 0.13)
         }
       }
@@ -262,7 +274,10 @@ try file.write(to: wave)
 let encoder = Process()
 encoder.executableURL = URL(fileURLWithPath: "/usr/bin/env")
 encoder.arguments =
-  ["ffmpeg", "-v", "error", "-y", "-i", wave.path, "-c:a", "libmp3lame", "-b:a", "112k", "-bitexact"]
+  [
+    "ffmpeg", "-v", "error", "-y", "-i", wave.path, "-c:a", "libmp3lame", "-b:a", "112k",
+    "-bitexact",
+  ]
   + ["-map_metadata", "-1", "scenes/sounds/evening.mp3"]
 try encoder.run()
 encoder.waitUntilExit()

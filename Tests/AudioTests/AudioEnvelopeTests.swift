@@ -12,7 +12,8 @@ struct AudioEnvelopeTests {
   @Test("the loudest level is 1, and others are in proportion")
   func proportion() throws {
     let samples =
-      Sounds.sine(937.5, seconds: 0.5, amplitude: 0.8) + Sounds.sine(937.5, seconds: 0.5, amplitude: 0.2)
+      Sounds.sine(937.5, seconds: 0.5, amplitude: 0.8)
+      + Sounds.sine(937.5, seconds: 0.5, amplitude: 0.2)
     let spectrum = try AudioSpectrum(contentsOf: sounds.file(samples), bands: [.mid, .bass])
     let instant = AudioEnvelope.Response(attack: 0, release: 0)
     let level = AudioEnvelope(of: spectrum.powers[0], in: spectrum, instant)
@@ -59,7 +60,8 @@ struct AudioEnvelopeTests {
       let next = frames.firstIndex { $0.time >= time } ?? 0
       let (a, b) = (frames[max(next - 1, 0)], frames[next])
       let fraction = b.time > a.time ? (time - a.time) / (b.time - a.time) : 1
-      worst = max(worst, abs(a.level + (b.level - a.level) * fraction - level.value(at: 1.234 + time)))
+      worst = max(
+        worst, abs(a.level + (b.level - a.level) * fraction - level.value(at: 1.234 + time)))
     }
     #expect(worst <= 1 / 256 + 1e-9)
   }

@@ -31,7 +31,7 @@ open class SpectrumView: UIView {
   }
 
   /// The most bars.
-  package static let limit = 256
+  package nonisolated static let limit = 256
 
   private var shown: [Double] = []
   private var bars: [UIView] = []

@@ -54,7 +54,7 @@ public struct AudioEnvelope: Sendable, Equatable {
   ///   - response: Its release is that of the levels; there is no attack.
   public init(pulsesAt times: [Double], seconds: Double, _ response: Response = Response()) {
     let rate = Double(Self.rate)
-    let count = Int(min(max(seconds.isFinite ? seconds : 0, 0), 1e6) * rate)
+    let count = Int(min(max(seconds.isFinite ? seconds : 0, 0), 1e5) * rate)
     let fall = 1 - Self.step(response.release)
     var (values, level) = ([Double](), 0.0)
     var next = times.filter { $0.isFinite && $0 >= 0 }.sorted()[...]

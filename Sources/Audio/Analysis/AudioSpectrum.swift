@@ -108,10 +108,13 @@ struct SpectrumWindows {
       max(min(high, Double(index) + 0.5) - max(low, Double(index) - 0.5), 0)
     }
     // Frequency 0 has no lower neighbor, and the last one no higher.
-    return (first, parts.enumerated().map {
-      let isEnd = first + $0.offset == 0 || first + $0.offset == length / 2
-      return isEnd ? min($0.element * 2, 1) : $0.element
-    })
+    return (
+      first,
+      parts.enumerated().map {
+        let isEnd = first + $0.offset == 0 || first + $0.offset == length / 2
+        return isEnd ? min($0.element * 2, 1) : $0.element
+      }
+    )
   }
 
   /// The mean squares of a window, of all frequencies and of each band.

@@ -93,7 +93,8 @@ package struct ViewType: Sendable, Equatable {
       ) {
         TransformView(frame: .zero)
       },
-      camera, chart, waveform, spectrum, terminal, meshGradient, video, lottie, device, form, formSection, formRow,
+      camera, chart, waveform, spectrum, terminal, meshGradient, video, lottie, device, form,
+      formSection, formRow,
     ] + showcase
 
   /// Whether views of the type position their subviews.

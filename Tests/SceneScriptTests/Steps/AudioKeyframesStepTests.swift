@@ -56,12 +56,23 @@ struct AudioKeyframesStepTests {
     }
   }
 
+  /// The states of the layers within a view.
+  private func sublayers(
+    _ id: String, of recording: SceneRecording, at seconds: Double
+  ) throws -> [LayerState] {
+    let time = MediaTime(seconds: seconds)
+    let view = try #require(recording.views.last { $0.id == id })
+    let sample = try #require(recording.timeline.sample(of: view.layer, at: time))
+    return sample.sublayers.compactMap { recording.timeline.presentation(of: $0, at: time) }
+  }
+
   // MARK: Levels
 
   @Test("properties are between two values by the level, and the step lasts as long as the sound")
   func levels() throws {
     let recording = try recording(
-      "{audioKeyframes: {box: {alpha: [0.2, 1], cornerRadius: [40, 0]}}, audio: tone.wav, release: 0}")
+      "{audioKeyframes: {box: {alpha: [0.2, 1], cornerRadius: [40, 0]}}, audio: tone.wav, release: 0}"
+    )
     #expect(recording.warnings.isEmpty && recording.seconds == 2)
     // All of the amplitude in the first second, but for a window of 43 ms at its ends; none in the second.
     for time in [0.1, 0.5, 0.9] {
@@ -158,12 +169,7 @@ struct AudioKeyframesStepTests {
     #expect(recording.warnings.isEmpty)
     // From 40 Hz to 16 kHz each of eight bands is 400^(1/8) = 2.115 times as high as the one below: 937.5 Hz are
     // in the fifth, from 800 to 1691 Hz. A silent bar is a dot as high as it is wide: (85 − 7 · 0.5) / 8.
-    let bars = try #require(recording.views.last { $0.id == "bars" }?.view.subviews)
-    let heights = bars.map { bar in
-      bar.layer.timelineID.flatMap {
-        recording.timeline.presentation(of: $0, at: MediaTime(seconds: 0.5))?.bounds.height
-      } ?? 0
-    }
+    let heights = try sublayers("bars", of: recording, at: 0.5).map(\.bounds.height)
     #expect(heights.count == 8)
     for (index, height) in heights.enumerated() {
       #expect(abs(height - (index == 4 ? 100 : 10.1875)) < 0.5, "\(index)")
@@ -174,13 +180,10 @@ struct AudioKeyframesStepTests {
   func waveform() throws {
     let recording = try recording("{animate: {wave: {progress: 1}}, duration: 1, curve: linear}")
     #expect(recording.warnings.isEmpty)
-    let wave = try #require(recording.views.last { $0.id == "wave" }?.view)
-    let played = try #require(wave.subviews.last?.layer.timelineID)
-    let state = recording.timeline.presentation(of: played, at: MediaTime(seconds: 0.25))
-    #expect(abs((state?.bounds.width ?? 0) - 25) < 1e-9)
-    // Ten bars: five of full height, and five dots.
-    let shape = try #require(wave.subviews.first?.layer as? CAShapeLayer)
-    #expect(shape.path?.boundingBox == CGRect(x: 2, y: 0, width: 96, height: 100))
+    // The bars, and the part of them that has been played.
+    let parts = try sublayers("wave", of: recording, at: 0.25)
+    #expect(parts.count == 2 && parts[0].bounds.width == 100)
+    #expect(abs((parts.last?.bounds.width ?? 0) - 25) < 1e-9)
   }
 
   @Test("beats pulse, and a sound file has a tempo")
@@ -227,8 +230,10 @@ struct AudioKeyframesStepTests {
     #expect(
       messages(step + "musik}", audio: "{file: tone.wav, id: music}") == [
         "10:55: error: there is no 'audio' named 'musik'; did you mean 'music'?"
-      ] || messages(step + "musik}", audio: "{file: tone.wav, id: music}").first?.contains(
-        "did you mean 'music'?") == true)
+      ]
+        || messages(step + "musik}", audio: "{file: tone.wav, id: music}").first?.contains(
+          "did you mean 'music'?") == true
+    )
     #expect(
       messages("{audioKeyframes: {box: {alpha: [0, 1]}}}") == [
         "10:5: error: 'audioKeyframes' in a scene without one track requires 'audio'"
@@ -241,12 +246,19 @@ struct AudioKeyframesStepTests {
   @Test("invalid keys and values are reported where they are")
   func errors() {
     for (step, message) in [
-      ("{audioKeyframes: box, audio: tone.wav}", "10:22: error: 'audioKeyframes' expects a mapping"),
+      (
+        "{audioKeyframes: box, audio: tone.wav}", "10:22: error: 'audioKeyframes' expects a mapping"
+      ),
       ("{audioKeyframes: {box: 1}, audio: tone.wav}", "10:28: error: 'box' expects a mapping"),
       ("{audioKeyframes: {no: {alpha: [0, 1]}}, audio: tone.wav}", "10:23: error: "),
       ("{audioKeyframes: {box: {alpha: 1}}, audio: tone.wav}", "10:36: error: 'alpha' expects two"),
-      ("{audioKeyframes: {box: {alpha: [1]}}, audio: tone.wav}", "10:36: error: 'alpha' expects two"),
-      ("{audioKeyframes: {box: {alpha: [a, 1]}}, audio: tone.wav}", "10:37: error: 'alpha' expects"),
+      (
+        "{audioKeyframes: {box: {alpha: [1]}}, audio: tone.wav}",
+        "10:36: error: 'alpha' expects two"
+      ),
+      (
+        "{audioKeyframes: {box: {alpha: [a, 1]}}, audio: tone.wav}", "10:37: error: 'alpha' expects"
+      ),
       ("{audioKeyframes: {box: {alhpa: [0, 1]}}, audio: tone.wav}", "did you mean 'alpha'?"),
       (
         "{audioKeyframes: {box: {backgroundColor: [red, blue]}}, audio: tone.wav}",

@@ -28,7 +28,7 @@ final class SceneWaveformView: WaveformView {
 
 /// A spectrum that has a number of bars from the beginning.
 final class SceneSpectrumView: SpectrumView {
-  static let defaultCount = 32
+  nonisolated static let defaultCount = 32
 
   override init(frame: CGRect) {
     super.init(frame: frame)
