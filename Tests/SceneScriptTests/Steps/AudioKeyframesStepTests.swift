@@ -207,6 +207,11 @@ struct AudioKeyframesStepTests {
       script: [{wait: 3 beats}]
       """, directory: folder.url)
     #expect(try SceneRecorder.record(scene).seconds == 1.5)
+    try folder.write("animator: 1\nstage: {size: [20, 10], duration: 9}", as: "still.yaml")
+    try folder.write(
+      "reel: 1\nbpm: clicks.wav\nscenes: [{scene: still.yaml, to: 3 beats}]", as: "reel.yaml")
+    let reel = try ReelFile(contentsOf: folder.file("reel.yaml"))
+    #expect(try ReelRecorder.record(reel).seconds == 1.5)
   }
 
   // MARK: Errors
