@@ -90,6 +90,8 @@
   each(avformat, avformat_close_input) \
   each(avformat, avformat_find_stream_info) \
   each(avformat, avformat_free_context) \
+  each(avformat, avformat_index_get_entries_count) \
+  each(avformat, avformat_index_get_entry) \
   each(avformat, avformat_new_stream) \
   each(avformat, avformat_open_input) \
   each(avformat, avformat_version) \

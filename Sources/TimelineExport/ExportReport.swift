@@ -59,12 +59,26 @@ public enum ExportNote: Sendable, Equatable {
   case cacheNotWritten(ExportError)
   /// The video has more frames than ``SegmentCache/frameLimit``, so it was rendered without the cache.
   case tooLongForCache(frames: Int, limit: Int)
+  /// Frames of a clip that could not be decoded, in whose place those before them were shown.
+  case undecodedFrames(Int, of: String)
 }
 
 extension ExportNote {
   /// The note for frames padded from `size` to even sides; empty if they were not.
   static func padding(of size: PixelSize, to written: PixelSize) -> [ExportNote] {
     written != size && written == size.roundedUpToEven ? [.padded(from: size, to: written)] : []
+  }
+}
+
+extension ExportNote {
+  /// Notes for the damaged clips of a timeline whose frames have been rendered.
+  static func damage(of timeline: Timeline) -> [ExportNote] {
+    // Few timelines have clips, and to find those of a timeline takes time.
+    guard VideoClip.anyLacksFrames.load(ordering: .relaxed),
+      let clips = try? timeline.videoClips()
+    else { return [] }
+    return clips.filter { $0.undecodedFrameCount > 0 }
+      .map { .undecodedFrames($0.undecodedFrameCount, of: $0.url.relativePath) }
   }
 }
 
@@ -101,6 +115,8 @@ extension ExportNote: CustomStringConvertible {
     case .cacheNotWritten(let error): "segments were not added to the cache: \(error)"
     case .tooLongForCache(let frames, let limit):
       "the cache was not used: \(frames) frames are more than \(limit)"
+    case .undecodedFrames(let count, let path):
+      "the video '\(path)' is damaged: \(count) of its frames cannot be decoded, and the ones before them are shown"
     }
   }
 }

@@ -84,6 +84,7 @@ public final class TimelineExporter: Sendable {
         reports[0].notes.append(.tooLongForCache(frames: sequence.frameCount, limit: limit))
       }
       if let note = cache?.store.note { reports[0].notes.append(note) }
+      reports[0].notes += ExportNote.damage(of: timeline)
       return reports
     }
   }

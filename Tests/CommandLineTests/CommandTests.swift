@@ -25,6 +25,23 @@ struct CommandTests {
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
   }
 
+  /// With `LD_DEBUG=files`, glibc's dynamic linker writes down each library that it loads.
+  @Test(
+    "the libraries of FFmpeg are loaded where films are written only",
+    arguments: [
+      ("validate scene.yaml", false), ("frame scene.yaml --at 0.5 -o still.png", false),
+      ("render scene.yaml -o film.mp4", true),
+    ])
+  func lazyLibraries(command: String, loads: Bool) throws {
+    let outcome = try CommandLine.shell(
+      "LD_DEBUG=files LD_DEBUG_OUTPUT=loads $PROGRAM \(command)", in: folder.url)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let files = folder.contents.filter { $0.hasPrefix("loads.") }
+    let text = try files.map { try String(contentsOf: folder.file($0), encoding: .utf8) }.joined()
+    #expect(text.contains("libpng"), "nothing was written down")
+    #expect(text.contains("libavcodec") == loads)
+  }
+
   @Test("keyframe JSON can replace the scene, and preserves ids")
   func keyframes() throws {
     let actual = try run("render", scene, "-o", "film.keyframes.json")

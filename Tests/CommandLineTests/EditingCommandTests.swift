@@ -60,6 +60,38 @@ struct EditingCommandTests {
     #expect(alone.code == 2 && alone.errors.contains("--handles requires --split"))
   }
 
+  /// Samples of 16 bits are those of 24 bits times 8 388 607 / 32 768, rounded, in both channels.
+  @Test("--split writes the sound of a scene as it is in the scene")
+  func splitSound() throws {
+    let samples = (0..<48_000).map { Int16($0 % 1000 * 20) }
+    try wav(samples).write(to: folder.file("tone.wav"))
+    try folder.write(crossing + "\naudio: [{file: tone.wav}]\n", as: "loud.yaml")
+    try folder.write(
+      """
+      reel: 1
+      scenes:
+        - {scene: loud.yaml, from: 0.2, to: 0.5}
+        - {transition: crossDissolve, duration: 0.2, overlap: true}
+        - {scene: scene.yaml}
+      """, as: "reel.yaml")
+    let outcome = try run(
+      "render", "reel.yaml", "-o", "film.mkv", "--codec", "ffv1", "--split", "stems", "--handles",
+      "1f", "--no-cache")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    let stems = try FileManager.default.contentsOfDirectory(atPath: folder.file("stems").path)
+    #expect(stems.sorted() == ["01-loud.mkv", "01-loud.wav", "02-scene.mkv", "reel.otio"])
+    // From 0.1 s to 0.6 s, a header of 44 bytes and 6 bytes a sample.
+    let data = try Data(contentsOf: folder.file("stems/01-loud.wav"))
+    #expect(data.count == 44 + 6 * 24_000)
+    let isEqual = (0..<24_000).allSatisfy { index in
+      let expected = Int((Double(samples[4800 + index]) / 32_768 * 8_388_607).rounded())
+      let place = data.startIndex + 44 + 6 * index
+      let bytes = [0, 8, 16].map { UInt8(truncatingIfNeeded: expected >> $0) }
+      return Array(data[place..<place + 6]) == bytes + bytes
+    }
+    #expect(isEqual)
+  }
+
   @Test("notes of what a decision list cannot say go to standard error")
   func notes() throws {
     let outcome = try run("timeline", "reel.yaml", "--format", "chapters")

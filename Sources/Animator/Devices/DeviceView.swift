@@ -34,12 +34,19 @@ open class DeviceView: UIView {
     }
   }
 
-  /// What is on the screen, clipped to its round corners.
-  public let screen = UIView(frame: .zero)
+  /// The text color of the status bar of a phone or tablet, which is shown together with the home indicator; nil, the
+  /// default, for neither.
+  open var statusBarStyle: UIStatusBarStyle? { didSet { placeSystemBars() } }
+
+  /// What is on the screen, clipped to its round corners. It has the safe area of a phone or tablet.
+  public var screen: UIView { screenView }
+  private let screenView = DeviceScreenView(frame: .zero)
 
   /// All of the device, in points of its screen.
   private let canvas = UIView(frame: .zero)
   private let back = UIView(frame: .zero)
+  private let statusBar = StatusBarView(frame: .zero)
+  private let homeIndicator = HomeIndicatorView(frame: .zero)
   private let front = UIView(frame: .zero)
   private let addressLabel = UILabel(frame: .zero)
   private var drawing = DeviceDrawing(size: .zero, screen: .zero)
@@ -58,11 +65,15 @@ open class DeviceView: UIView {
   }
 
   private func assemble() {
-    for view in [back, front, addressLabel] { view.isUserInteractionEnabled = false }
+    for view in [back, front, addressLabel, statusBar, homeIndicator] {
+      view.isUserInteractionEnabled = false
+    }
     screen.clipsToBounds = true
     screen.backgroundColor = .black
     addressLabel.textAlignment = .center
-    for view in [back, screen, addressLabel, front] { canvas.addSubview(view) }
+    for view in [back, screen, addressLabel, statusBar, homeIndicator, front] {
+      canvas.addSubview(view)
+    }
     addSubview(canvas)
     rebuild()
   }
@@ -97,7 +108,38 @@ open class DeviceView: UIView {
       addressLabel.frame = drawing.address
       addressLabel.font = .systemFont(ofSize: 13)
       addressLabel.textColor = drawing.addressColor
+      placeSystemBars()
       place()
+    }
+  }
+
+  /// Moves the safe area, the status bar and the home indicator to where they are on a phone or tablet.
+  private func placeSystemBars() {
+    guard case .device(let profile) = model else {
+      screenView.screenSafeAreaInsets = .zero
+      (statusBar.isHidden, homeIndicator.isHidden) = (true, true)
+      return
+    }
+    let held = orientation.isLandscape ? UIInterfaceOrientation.landscapeLeft : .portrait
+    screenView.screenSafeAreaInsets = profile.safeAreaInsets(in: held)
+    let height = profile.statusBarHeight(in: held)
+    statusBar.device = profile
+    statusBar.isHidden = statusBarStyle == nil || height == 0
+    homeIndicator.isHidden = statusBarStyle == nil || !profile.hasHomeIndicator
+    let style: UIUserInterfaceStyle =
+      switch statusBarStyle {
+      case .lightContent: .dark
+      case .darkContent: .light
+      case .default, nil: .unspecified
+      }
+    let edge = drawing.screen
+    let bar = HomeIndicatorView.size(in: edge.size)
+    UIView.performWithoutAnimation {
+      for view in [statusBar, homeIndicator] { view.overrideUserInterfaceStyle = style }
+      statusBar.frame = CGRect(x: edge.minX, y: edge.minY, width: edge.width, height: height)
+      homeIndicator.frame = CGRect(
+        x: edge.midX - bar.width / 2, y: edge.maxY - 8 - bar.height, width: bar.width,
+        height: bar.height)
     }
   }
 
@@ -125,4 +167,13 @@ open class DeviceView: UIView {
 
   /// The distance between a device and its reflection, in points.
   private static let gap: CGFloat = 4
+}
+
+/// The screen of a drawn device.
+private final class DeviceScreenView: UIView {
+  var screenSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if screenSafeAreaInsets != oldValue { markForInsets() } }
+  }
+
+  override var safeAreaOfScreen: UIEdgeInsets? { window == nil ? .zero : screenSafeAreaInsets }
 }

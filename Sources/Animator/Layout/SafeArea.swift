@@ -5,7 +5,7 @@
 extension UIView {
   /// The insets that follow from the superview, the window and the controller, for the next update.
   private var currentSafeAreaInsets: UIEdgeInsets {
-    if let window = self as? UIWindow { return window.screenSafeAreaInsets }
+    if let safeAreaOfScreen { return safeAreaOfScreen }
     guard knownWindow != nil, let superview else { return .zero }
     if let insets = controller?.cardInsets { return insets }
     let inherited = superview.safeAreaOfSubviews

@@ -498,6 +498,9 @@ open class UIView: UIResponder {
   /// reach into the view, and those that its controller adds. Zero outside of a window.
   open var safeAreaInsets: UIEdgeInsets { storedSafeAreaInsets }
 
+  /// The insets of a view that is as large as a screen; nil for views whose insets follow from their superview.
+  var safeAreaOfScreen: UIEdgeInsets? { nil }
+
   /// The parts of ``safeAreaInsets`` that reach into subviews.
   var safeAreaOfSubviews: UIEdgeInsets { safeAreaInsets }
 

@@ -54,6 +54,8 @@ open class UIWindow: UIView {
   /// The window's screen.
   open var screen: UIScreen { .main }
 
+  override var safeAreaOfScreen: UIEdgeInsets? { screenSafeAreaInsets }
+
   /// The insets of the areas that the device's bars and screen corners cover; zero by default.
   package var screenSafeAreaInsets = UIEdgeInsets.zero {
     didSet { markForInsets() }

@@ -47,6 +47,8 @@ public final class VideoClip: Sendable {
   }
 
   private static let count = Atomic(0)
+  /// Whether a frame of any clip could not be decoded.
+  package static let anyLacksFrames = Atomic(false)
 
   /// The number of frames.
   public var frameCount: Int { starts.count }
@@ -95,6 +97,9 @@ public final class VideoClip: Sendable {
     source.frame(at: min(max(index, 0), starts.count - 1))
   }
 
+  /// How many of the requested frames could not be decoded, so that the ones before them were returned.
+  package var undecodedFrameCount: Int { source.undecodedFrameCount }
+
   /// The SHA-256 of the files.
   package var digest: String { source.digest }
 
@@ -106,10 +111,16 @@ public final class VideoClip: Sendable {
 package protocol VideoFrameSource: Sendable {
   /// The frame at an index; nil if neither it nor one before it can be decoded.
   func frame(at index: Int) -> CGImage?
+  /// How many of the requested frames could not be decoded.
+  var undecodedFrameCount: Int { get }
   /// The SHA-256 of the files.
   var digest: String { get }
   /// The files, in the order of their frames.
   var files: [URL] { get }
+}
+
+extension VideoFrameSource {
+  package var undecodedFrameCount: Int { 0 }
 }
 
 extension VideoClip: Hashable {

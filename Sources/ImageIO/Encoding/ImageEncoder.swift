@@ -7,7 +7,7 @@ enum ImageEncoder {
   static func png(_ image: CGImage) throws(ImageError) -> Data {
     guard
       let data = PNGEncoder.data(
-        image.straightPixels(), width: image.width, height: image.height,
+        image.pixels.straightBGRA(), width: image.width, height: image.height,
         bytesPerRow: 4 * image.width, hasAlpha: true)
     else { throw .notEncoded(width: image.width, height: image.height) }
     return data
@@ -69,21 +69,6 @@ enum ImageEncoder {
 }
 
 extension CGImage {
-  /// The pixels as straight BGRA: `color · 255 / alpha`, rounded to nearest; 0 where alpha is 0.
-  fileprivate func straightPixels() -> [UInt8] {
-    var straight = pixels
-    straight.withUnsafeMutableBufferPointer { bytes in
-      for place in stride(from: 0, to: 4 * width * height, by: 4) where bytes[place + 3] != 255 {
-        let alpha = Int(bytes[place + 3])
-        for channel in place..<place + 3 {
-          bytes[channel] =
-            alpha == 0 ? 0 : UInt8(clamping: (Int(bytes[channel]) * 255 + alpha / 2) / alpha)
-        }
-      }
-    }
-    return straight
-  }
-
   /// Writes a row in full-range BT.601 YUV, as in JPEG, composited over white.
   fileprivate func writeYUV(
     _ luma: UnsafeMutablePointer<UInt8>, _ blueness: UnsafeMutablePointer<UInt8>,

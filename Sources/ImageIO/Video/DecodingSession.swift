@@ -27,6 +27,16 @@ final class DecodingSession {
     self.shape = shape
   }
 
+  /// Opens a file again.
+  convenience init(
+    _ url: URL, _ index: PacketIndex, _ shape: FrameShape, name: String
+  ) throws(VideoError) {
+    let demuxer = try VideoDemuxer(url, name: name)
+    let decoder = try VideoDecoder(demuxer.stream, name: name)
+    demuxer.discardOtherStreams()
+    self.init(url, index, demuxer, decoder, shape)
+  }
+
   /// Decodes a frame.
   ///
   /// - Parameters:

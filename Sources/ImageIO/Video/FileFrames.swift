@@ -3,27 +3,41 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// Decodes the frames of a video file: one decoder, which continues where it is if the next frame is requested.
+/// Decodes the frames of a video file: one decoder, which continues where it is if the next frame is requested. It is
+/// closed while many others are used.
 ///
 /// A frame is always decoded from the same key frame, the last one that is not after it, and so has the same bytes in
 /// any order of requests.
 final class FileFrames: VideoFrameSource {
-  private let session: Mutex<DecodingSession>
+  /// Nil while it is closed.
+  private let session: Mutex<DecodingSession?>
+  private let open: @Sendable () throws(VideoError) -> sending DecodingSession
   private let cache: DecodedFrameCache
   private let knownDigest = Mutex<String?>(nil)
+  /// The requested frames that could not be decoded.
+  private let undecoded = Mutex<Set<Int>>([])
   let url: URL
   /// How many frames are kept beside the requested one.
   private let limit: Int
 
-  init(_ session: sending DecodingSession, _ url: URL, cache: DecodedFrameCache, frameBytes: Int) {
+  /// - Parameters:
+  ///   - session: An open session.
+  ///   - open: Opens another one.
+  init(
+    _ session: sending DecodingSession, _ url: URL, cache: DecodedFrameCache, frameBytes: Int,
+    open: @escaping @Sendable () throws(VideoError) -> sending DecodingSession
+  ) {
     self.session = Mutex(session)
-    (self.url, self.cache) = (url, cache)
+    (self.url, self.cache, self.open) = (url, cache, open)
     limit = min(max(cache.byteLimit / 4 / max(frameBytes, 1), 1), 64)
+    OpenDecoders.shared.willUse(self)
   }
 
   deinit { cache.removeAll(of: ObjectIdentifier(self)) }
 
   var files: [URL] { [url] }
+
+  var undecodedFrameCount: Int { undecoded.withLock(\.count) }
 
   var digest: String {
     knownDigest.withLock { known in
@@ -39,15 +53,18 @@ final class FileFrames: VideoFrameSource {
 
   func frame(at index: Int) -> CGImage? {
     if let image = cache.frame(key(index)) { return image }
+    OpenDecoders.shared.willUse(self)
     return session.withLock { session in
       // Another thread may have decoded it meanwhile.
       if let image = cache.frame(key(index)) { return image }
+      if session == nil { session = try? open() }
+      guard let session else { return nil }
       var wanted = index
       while wanted >= 0 {
         if let image = cache.frame(key(wanted))
           ?? session.frame(at: wanted, keeping: limit, { cache.add($1, key($0)) })
         {
-          if wanted < index { cache.add(image, key(index)) }
+          if wanted < index { hold(image, at: index) }
           return image
         }
         // Where nothing is decoded for a frame, the one before it is held.
@@ -56,4 +73,14 @@ final class FileFrames: VideoFrameSource {
       return nil
     }
   }
+
+  /// Keeps an earlier frame in place of one that cannot be decoded.
+  private func hold(_ image: CGImage, at index: Int) {
+    _ = undecoded.withLock { $0.insert(index) }
+    VideoClip.anyLacksFrames.store(true, ordering: .relaxed)
+    cache.add(image, key(index))
+  }
+
+  /// Closes the decoder, unless it is decoding.
+  func close() { _ = session.withLockIfAvailable { $0 = nil } }
 }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Foundation
 import Graphics
 
 /// The packets of a video stream, without their data: which frames there are, when, and where decoding can begin.
@@ -31,14 +32,34 @@ struct PacketIndex {
   /// The end of the last frame, in seconds.
   let duration: Double
 
-  /// Reads all packets.
-  init(_ demuxer: VideoDemuxer) throws(VideoError) {
+  /// Finds all packets: in the container's table, or by reading the file.
+  ///
+  /// - Parameter demuxer: At the beginning of the file.
+  init(_ url: URL, _ demuxer: VideoDemuxer) throws(VideoError) {
+    guard demuxer.hasPacketTable else {
+      try self.init(packetsOf: demuxer)
+      return
+    }
+    guard demuxer.containsPacketsOfTable else { throw .damaged(path: demuxer.name) }
+    // Contents that are not read must not be parsed.
+    let table = try VideoDemuxer(url, name: demuxer.name, parsesPackets: false)
+    table.discardOtherStreams()
+    table.skipContents()
+    try self.init(packetsOf: table, haveContents: false)
+  }
+
+  /// Finds all packets by demuxing them.
+  ///
+  /// - Parameter haveContents: Whether the demuxer reads more than their times.
+  init(
+    packetsOf demuxer: VideoDemuxer, haveContents: Bool = true
+  ) throws(VideoError) {
     var scan = Scan()
     while let packet = try demuxer.next() {
       try scan.add(packet.pointee, name: demuxer.name)
     }
     guard !scan.shown.isEmpty else { throw .noVideo(path: demuxer.name) }
-    if demuxer.isMissingFrames(after: scan.count) || scan.isCorrupt {
+    if demuxer.isMissingFrames(after: scan.count) || haveContents && scan.isCorrupt {
       throw .damaged(path: demuxer.name)
     }
     times = scan.shown.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }

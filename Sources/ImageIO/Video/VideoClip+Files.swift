@@ -9,8 +9,8 @@ extension VideoClip {
   /// Opens a clip: a video in any format that FFmpeg decodes, an animated GIF, PNG or WebP, or numbered images, whose
   /// name is a pattern such as `frames/%04d.png` and which have 30 frames per second.
   ///
-  /// The packets of the file are read for their times, and its first frame is decoded; others are decoded when they
-  /// are shown. Alpha, rotation, pixel aspect ratio, matrix and range are those of the file's tags; without tags, the
+  /// The first frame is decoded; others are decoded when they are shown. The times of frames are those of the table of
+  /// an MP4 or QuickTime file; other files are read for them, without decoding. Alpha, rotation, pixel aspect ratio, matrix and range are those of the file's tags; without tags, the
   /// matrix is that of BT.601 and the range is limited, as in FFmpeg. Times are those of the file. If they are those of
   /// a constant frame rate rounded to the file's units, they are exact.
   ///
@@ -91,14 +91,16 @@ extension VideoClip {
     } catch {
       throw .tooLarge(path: name, width: shape.width, height: shape.height)
     }
-    let index = try PacketIndex(demuxer)
+    let index = try PacketIndex(url, demuxer)
     let audioOffset = demuxer.audioStart(relativeTo: index.times[0]).map { -$0 }
     demuxer.discardOtherStreams()
     let session = DecodingSession(url, index, demuxer, decoder, shape)
     guard let first = session.frame(at: 0, keeping: 1, { _, _ in }) else {
       throw .damaged(path: name)
     }
-    let source = FileFrames(session, url, cache: cache, frameBytes: first.pixels.count)
+    let source = FileFrames(session, url, cache: cache, frameBytes: first.pixels.count) {
+      () throws(VideoError) in try DecodingSession(url, index, shape, name: name)
+    }
     self.init(
       url, width: first.width, height: first.height, starts: index.starts,
       duration: index.duration, audioOffset: audioOffset, source: source)

@@ -4,7 +4,7 @@ import Foundation
 /// Demuxes the packets of a file's best video stream. Not thread-safe.
 final class VideoDemuxer {
   private var context: UnsafeMutablePointer<AVFormatContext>?
-  private var bytes: UnsafeMutablePointer<AVIOContext>?
+  private let bytes: FileBytes
   private var packet: UnsafeMutablePointer<AVPacket>?
   private var isPushedBack = false
   let stream: UnsafeMutablePointer<AVStream>
@@ -12,33 +12,28 @@ final class VideoDemuxer {
 
   /// Opens a file.
   ///
-  /// - Parameter name: The name in error messages.
-  init(_ url: URL, name: String) throws(VideoError) {
+  /// - Parameters:
+  ///   - name: The name in error messages.
+  ///   - parsesPackets: Whether key frames are found in the contents of packets too, besides the container's flags.
+  init(_ url: URL, name: String, parsesPackets: Bool = true) throws(VideoError) {
     self.name = name
-    // Without "file:", a name such as "a:b.mp4" would be parsed as a protocol.
-    let path = "file:" + url.path
-    let code = avio_open2(&bytes, path, AVIO_FLAG_READ, nil, nil)
-    guard code >= 0 else { throw .failed(name, code) }
-    do throws(VideoError) {
-      (context, stream) = try Self.open(bytes, path, name)
-    } catch {
-      avio_closep(&bytes)
-      throw error
-    }
+    guard let bytes = FileBytes(url) else { throw .failed(name, -errno) }
+    self.bytes = bytes
+    (context, stream) = try Self.open(bytes.context, url.path, name, parsesPackets)
     packet = av_packet_alloc()
   }
 
   deinit {
     av_packet_free(&packet)
     avformat_close_input(&context)
-    avio_closep(&bytes)
   }
 
   /// Demuxers of text that names other files.
   private static let playlists: Set = ["hls", "concat", "dash", "imf", "sdp"]
 
   private static func open(
-    _ bytes: UnsafeMutablePointer<AVIOContext>?, _ path: String, _ name: String
+    _ bytes: UnsafeMutablePointer<AVIOContext>?, _ path: String, _ name: String,
+    _ parsesPackets: Bool
   ) throws(VideoError) -> (
     UnsafeMutablePointer<AVFormatContext>, UnsafeMutablePointer<AVStream>
   ) {
@@ -50,6 +45,7 @@ final class VideoDemuxer {
     }
     var opened = avformat_alloc_context()
     opened?.pointee.pb = bytes
+    if !parsesPackets { opened?.pointee.flags |= AVFMT_FLAG_NOPARSE }
     var options: OpaquePointer?
     // Nothing in the file leads to another one.
     av_dict_set(&options, "protocol_whitelist", "none", 0)
@@ -79,6 +75,25 @@ final class VideoDemuxer {
 
   /// Whether the container says that there are more frames than `count`.
   func isMissingFrames(after count: Int) -> Bool { stream.pointee.nb_frames > Int64(count) }
+
+  /// Whether the container has a table of all packets, as an MP4 or QuickTime file has that is not in fragments.
+  var hasPacketTable: Bool {
+    guard let format = context?.pointee.iformat?.pointee.name else { return false }
+    let count = stream.pointee.nb_frames
+    return String(cString: format).hasPrefix("mov,") && count > 0
+      && Int64(avformat_index_get_entries_count(stream)) == count
+  }
+
+  /// Whether the file contains all packets of its table.
+  var containsPacketsOfTable: Bool {
+    (0..<avformat_index_get_entries_count(stream)).allSatisfy { index in
+      guard let entry = avformat_index_get_entry(stream, index)?.pointee else { return false }
+      return entry.pos >= 0 && entry.pos <= bytes.count - Int64(entry.size)
+    }
+  }
+
+  /// Returns packets without their contents from now on; only where there is a table of packets.
+  func skipContents() { bytes.skipsContents = true }
 
   /// Skips the packets of other streams; to be called once the audio is known.
   func discardOtherStreams() {

@@ -11,6 +11,9 @@ enum CaptionGrammar {
   static let cues = Field(
     "cues", .captionCues, "The cues, in place of a file: {from, to, text, settings}.")
 
+  static let say = Field(
+    "say", .bool, "Whether these are the texts of the steps 'say', in place of a file or cues.")
+
   static let members: [Member<CaptionDescription>] = [
     Member("start", .time, \.start, "When the captions' time 0 is in the scene. Default: 0."),
     Member(
@@ -44,7 +47,7 @@ enum CaptionGrammar {
     Member("language", .string, \.language, "The language of the track, such as en or pt-BR."),
     Member("name", .string, \.name, "What players call the track."),
   ]
-  static let rows = [file.row, cues.row] + members.map(\.row)
+  static let rows = [file.row, cues.row, say.row] + members.map(\.row)
 
   /// The maximum number of captions per file.
   static let limit = 100
@@ -55,6 +58,7 @@ enum CaptionGrammar {
     .mapping { mapping in
       mapping.write(file, captions.file)
       mapping.write(cues, captions.cues)
+      mapping.write(say, captions.areSaid ? true : nil)
       for member in members { member.write(captions, &mapping) }
     }
   }
@@ -163,6 +167,16 @@ extension SceneReader {
       report(
         .conflictingKeys(CaptionGrammar.file.name, CaptionGrammar.cues.name),
         at: fields.position(of: CaptionGrammar.cues))
+    }
+    captions.areSaid = fields.read(CaptionGrammar.say) ?? false
+    if captions.areSaid {
+      if hasFile || hasCues {
+        report(
+          .conflictingKeys(
+            CaptionGrammar.say.name, (hasFile ? CaptionGrammar.file : CaptionGrammar.cues).name),
+          at: fields.position(of: CaptionGrammar.say))
+      }
+      return captions
     }
     if hasCues, !hasFile {
       captions.cues = fields.read(CaptionGrammar.cues)

@@ -114,6 +114,9 @@ public enum SceneRecorder {
       }
     }
     if let first = run.errors.first { throw SceneError([first]) }
+    if scene.duration == nil, limit == nil, let end = run.said.last?.to {
+      stage.advance(to: max(end, stage.time))
+    }
     if isTooLong {
       let position = scene.document.script.first?.position ?? .start
       throw SceneError(.tooLong(hours: SceneLimit.hours), in: scene.file, at: position)
@@ -150,7 +153,8 @@ public enum SceneRecorder {
     let viewWarnings = RecordingReview(run, timeline).warnings.map {
       scene.resources.sourceMap.diagnostic($0.problem, at: $0.position, in: scene.file)
     }
-    let captionWarnings = scene.document.captions.warnings(
+    let captions = scene.document.captions.saying(run.said, burning: scene.burnsCaptions)
+    let captionWarnings = captions.warnings(
       in: scene.file, end: timeline.duration, scene.resources)
     let found = run.warnings + audioWarnings + captionWarnings + viewWarnings
     let warnings = (scene.warnings + found).sorted {
@@ -158,7 +162,7 @@ public enum SceneRecorder {
     }
     if let body = scene.deviceBody { timeline = timeline.framed(in: body) }
     timeline.metadata = scene.document.metadata ?? FilmMetadata()
-    timeline = CaptionRecorder.add(scene.document.captions, to: timeline, scene.resources)
+    timeline = CaptionRecorder.add(captions, to: timeline, scene.resources)
     var recording = SceneRecording(
       timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings,
       layout: layout?.annotations, animationSteps: run.animationSteps)

@@ -27,6 +27,12 @@ extension SceneReader {
     let audio = fields.read(SceneGrammar.audio) ?? []
     let markers = fields.read(ReelGrammar.markers) ?? []
     let captions = fields.read(SceneGrammar.captions) ?? []
+    for captions in captions where captions.areSaid {
+      report(
+        .outOfRange(
+          key: CaptionGrammar.say.name, allowed: "in a scene: a reel has no steps", found: "true"),
+        at: captions.position)
+    }
     let metadata = fields.read(SceneGrammar.metadata)
     // Otherwise there are errors.
     guard beside.count == overlays.count else { return nil }

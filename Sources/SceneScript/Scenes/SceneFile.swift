@@ -16,6 +16,8 @@ public struct SceneFile: Sendable {
   let resources: SceneResources
   /// Whether the scene has screens, and so a root view controller.
   let usesScreens: Bool
+  /// Whether frames show captions; nil for what the scene says.
+  let burnsCaptions: Bool?
 
   /// Whether a value was produced by an expression, a component or a loop, or is in another file, so that no edit of
   /// the scene's text at that location changes it alone.
@@ -123,7 +125,8 @@ public struct SceneFile: Sendable {
     (document, warnings) = try reader.result(of: reader.scene(yaml.root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
     usesScreens = reader.usesScreens
-    document.captions.burn(inputs.burnsCaptions)
+    burnsCaptions = inputs.burnsCaptions
+    document.captions.burn(burnsCaptions)
   }
 
   /// Validates a scene by writing and reading it; diagnostics refer to the written form.

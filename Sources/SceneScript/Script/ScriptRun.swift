@@ -38,6 +38,8 @@ package final class ScriptRun {
   private var warned: Set<ScenePosition> = []
   /// The step that started each animation, by ranges of the stage's log.
   private(set) var animationSteps: [(animations: Range<Int>, step: ScriptStep)] = []
+  /// The captions of the steps `say`; each ends when the next one begins.
+  private(set) var said: [CaptionDescription.Cue] = []
   /// How often handlers of events have run.
   var handledEvents = 0
   /// The item whose event the running steps react to; nil for those of the script.
@@ -222,6 +224,13 @@ package final class ScriptRun {
   func isView(_ id: String) -> Bool { views[id] != nil }
 
   // MARK: Time
+
+  /// Shows a caption, in place of the one before.
+  func say(_ cue: CaptionDescription.Cue) {
+    if let last = said.indices.last { said[last].to = min(said[last].to, cue.from) }
+    if let last = said.last, last.from >= last.to { said.removeLast() }
+    said.append(cue)
+  }
 
   /// Calls an action at the current time, after the current action has returned. This trampoline
   /// keeps the stack flat for any number of steps without duration.

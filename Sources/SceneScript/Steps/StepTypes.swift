@@ -7,7 +7,7 @@ extension StepType {
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, PresetStep.type,
     LayoutStep.type,
     AnimateTextStep.type, ChangeTextStep.type, TypewriteStep.type, RunStep.type, CountStep.type,
-    HighlightStep.type, WriteStep.type,
+    HighlightStep.type, WriteStep.type, SayStep.type,
     MoveAlongStep.type, MorphStep.type, WiggleStep.type, AudioKeyframesStep.type,
     CameraStep.type,
     ResizeStep.type, RotateStep.type, KeyboardStep.type,

@@ -26,6 +26,8 @@ package struct CaptionDescription: Equatable, Sendable {
   /// The path of a SubRip or WebVTT file; nil for ``cues``.
   package var file: String?
   package var cues: [Cue]?
+  /// Whether the cues are those of the steps `say`.
+  package var areSaid = false
   /// When the captions' time 0 is; nil for 0.
   package var start: MediaTime?
   /// The language as a tag of BCP 47.
@@ -84,6 +86,21 @@ extension CaptionDescription {
 }
 
 extension [CaptionDescription] {
+  /// The captions with those of the steps `say`.
+  ///
+  /// - Parameter burns: Whether frames show them; nil for what the scene says.
+  func saying(_ cues: [CaptionDescription.Cue], burning burns: Bool?) -> [CaptionDescription] {
+    if cues.isEmpty { return self }
+    var result = self
+    if let index = firstIndex(where: \.areSaid) {
+      result[index].cues = cues
+    } else {
+      result.append(CaptionDescription(cues: cues))
+      result[result.count - 1].burnIn = burns
+    }
+    return result
+  }
+
   /// Sets whether frames show them; nil changes nothing.
   mutating func burn(_ isBurnt: Bool?) {
     guard let isBurnt else { return }

@@ -1,28 +1,8 @@
+import ImageIO
+
 extension Bitmap {
-  /// The pixels as straight (unpremultiplied) BGRA: c · 255 / a, rounded to nearest; 0 where a is 0.
-  ///
-  /// Premultiplying again has an error of at most a / 510 < 1/2, so it rounds to c.
-  package func straightBGRA() -> [UInt8] {
-    var straight = pixels
-    straight.withUnsafeMutableBytes { bytes in
-      let words = bytes.bindMemory(to: UInt32.self)
-      for i in words.indices {
-        let pixel = words[i]
-        let alpha = pixel >> 24
-        if alpha == 255 { continue }
-        if alpha == 0 {
-          words[i] = 0
-          continue
-        }
-        let half = alpha >> 1
-        let blue = ((pixel & 255) &* 255 &+ half) / alpha
-        let green = ((pixel >> 8 & 255) &* 255 &+ half) / alpha
-        let red = ((pixel >> 16 & 255) &* 255 &+ half) / alpha
-        words[i] = alpha << 24 | min(red, 255) << 16 | min(green, 255) << 8 | min(blue, 255)
-      }
-    }
-    return straight
-  }
+  /// The pixels as straight BGRA.
+  package func straightBGRA() -> [UInt8] { pixels.straightBGRA() }
 
   /// Whether all pixels are opaque.
   var isOpaque: Bool {

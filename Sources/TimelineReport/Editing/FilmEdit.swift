@@ -217,15 +217,3 @@ extension JSON {
     return .object(members.map { $0.key == key ? (key, .string(text)) : $0 })
   }
 }
-
-/// Paths relative to a folder.
-enum RelativePath {
-  /// The path of a file relative to a folder, both without `.` and `..`.
-  static func of(_ path: String, from folder: URL) -> String {
-    let file = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
-    let base = folder.standardizedFileURL.pathComponents
-    let common = zip(file, base).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: base.count - common) + file.dropFirst(common))
-      .joined(separator: "/")
-  }
-}

@@ -1,6 +1,7 @@
 import Foundation
 import SceneScript
 import TimelineExport
+import TimelineReport
 
 /// A job template of Open Job Description 2023-09, which renders the chunks of a bundle and assembles them.
 ///

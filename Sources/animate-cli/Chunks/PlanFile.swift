@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TimelineExport
+import TimelineReport
 
 /// A plan file: an export plan and the command that made it. Its chunks are in a directory next to it with the
 /// plan's name.
@@ -78,20 +79,5 @@ struct PlanFile: PlannedVideo {
     let found = isThere || scene.hasPrefix("/") ? made.path : folder.path
     return path.hasPrefix("/")
       ? found : RelativePath.from(FileManager.default.currentDirectoryPath, to: found)
-  }
-}
-
-/// Paths between directories.
-enum RelativePath {
-  /// The relative path from one directory to another, with symbolic links resolved.
-  static func from(_ folder: String, to target: String) -> String {
-    let (from, to) = (components(of: folder), components(of: target))
-    let shared = zip(from, to).prefix { $0 == $1 }.count
-    let steps = from.dropFirst(shared).map { _ in ".." } + to.dropFirst(shared)
-    return steps.isEmpty ? "." : steps.joined(separator: "/")
-  }
-
-  private static func components(of folder: String) -> [String] {
-    URL(fileURLWithPath: folder).resolvingSymlinksInPath().pathComponents
   }
 }

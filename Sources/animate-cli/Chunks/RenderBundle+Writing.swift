@@ -3,6 +3,7 @@ import Foundation
 import ImageIO
 import SceneScript
 import TimelineExport
+import TimelineReport
 
 extension RenderBundle {
   /// Writes a bundle; it appears when it is complete.

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import SceneScript
 import TimelineExport
+import TimelineReport
 
 /// A self-contained folder from which a video is rendered in chunks on any machine: the timeline as keyframe
 /// JSON, the fonts of its text, its clips, its audio, the plan, and the chunks.

@@ -167,11 +167,15 @@ struct CaptionViewTests {
     #expect(painted.runs.map { $0.style.color == red } == [false, true])
   }
 
-  @Test("sizes that leave no room do not trap", arguments: [0, 1, 5])
+  @Test(
+    "cues are shown from their begin to their end also where they have no room",
+    arguments: [0, 1, 5])
   func tiny(side: CGFloat) {
     for preset in CaptionStyle.Preset.allCases {
       let size = CGSize(width: side, height: side * 2)
-      _ = pages(Self.long, CaptionStyle(preset), size)
+      let cue = Self.long
+      let shown = pages(cue, CaptionStyle(preset), size)
+      #expect(shown.first?.begin == cue.begin && shown.last?.end == cue.end)
     }
   }
 }

@@ -50,6 +50,53 @@ struct DeviceViewTests {
     }
   }
 
+  /// 59 points above and 34 below in portrait; 59 at the sides and 21 below in landscape.
+  @Test("the screen has the safe area of the device, whatever that of the stage is")
+  func safeArea() {
+    let view = device(CGRect(x: 0, y: 0, width: 500, height: 500))
+    let inner = UIView(frame: CGRect(x: 0, y: 9, width: 100, height: 843))
+    view.screen.addSubview(inner)
+    stage.window.layoutIfNeeded()
+    #expect(view.screen.safeAreaInsets == UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    #expect(inner.safeAreaInsets == UIEdgeInsets(top: 50, left: 0, bottom: 34, right: 0))
+    view.orientation = .landscapeLeft
+    stage.window.layoutIfNeeded()
+    #expect(view.screen.safeAreaInsets == UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
+    view.model = .laptop
+    stage.window.layoutIfNeeded()
+    #expect(view.screen.safeAreaInsets == .zero)
+    view.model = .device(.iPhone15)
+    view.removeFromSuperview()
+    #expect(view.screen.safeAreaInsets == .zero)
+  }
+
+  @Test("the status bar and the home indicator are shown with a style only, and not in landscape")
+  func statusBar() {
+    let view = device(CGRect(x: 0, y: 0, width: 433, height: 892))
+    func bars() -> [CGRect] {
+      view.layoutIfNeeded()
+      let types = [StatusBarView.self, HomeIndicatorView.self] as [UIView.Type]
+      let canvas = view.subviews[0]
+      return canvas.subviews.filter { view in types.contains { type(of: view) == $0 } }
+        .filter { !$0.isHidden }.map { canvas.convert($0.frame, to: view.screen) }
+    }
+    #expect(bars().isEmpty)
+    view.statusBarStyle = .lightContent
+    // 5 points above the end of the safe area; 134 · 393 / 375 = 140.4 wide, 8 points above the edge.
+    #expect(
+      bars() == [
+        CGRect(x: 0, y: 0, width: 393, height: 54), CGRect(x: 126.5, y: 839, width: 140, height: 5),
+      ])
+    view.orientation = .landscapeRight
+    #expect(bars().map(\.height) == [5])
+    view.model = .device(.iPhoneSE)
+    #expect(bars().isEmpty)
+    view.orientation = .portrait
+    #expect(bars().map(\.height) == [20])
+    view.model = .browser
+    #expect(bars().isEmpty)
+  }
+
   @Test("every model of every finish has a screen inside of it")
   func models() {
     let view = device(CGRect(x: 0, y: 0, width: 600, height: 400))

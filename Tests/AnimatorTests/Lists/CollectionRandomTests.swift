@@ -8,7 +8,7 @@ import Testing
 struct CollectionRandomTests {
   @Test(
     "after any batches, items are as in a collection view made afresh, and each is in one place",
-    arguments: 0..<1000)
+    arguments: seeds(1000))
   func batches(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 100

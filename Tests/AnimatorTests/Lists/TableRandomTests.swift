@@ -8,7 +8,7 @@ import Testing
 struct TableRandomTests {
   @Test(
     "after any batches, rows are as in a table made afresh, and each is in one place",
-    arguments: 0..<1000)
+    arguments: seeds(1000))
   func batches(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 100

@@ -117,6 +117,68 @@ struct CaptionSceneTests {
         ])
   }
 
+  /// 30 characters are read in 2 s, and the second caption is shown for at least 1.5 s.
+  @Test("the step 'say' shows captions while the following steps run")
+  func said() throws {
+    let text = """
+      animator: 1
+      stage: {size: [160, 90], scale: 1, fps: 10}
+      captions: {say: true, style: box, language: en}
+      script:
+        - say: Thirty letters are in this one
+        - {wait: 0.5}
+        - {say: Ended <b>early</b>., duration: 0.7}
+        - {wait: 0.4}
+        - say: Short
+        - {say: Again, duration: 2}
+        - {wait: 0.1}
+      """
+    func record(_ text: String, _ inputs: SceneInputs = SceneInputs()) throws -> Timeline {
+      try SceneRecorder.record(
+        SceneFile(
+          Data(text.utf8), file: "scene.yaml", directory: folder.url, inputs: inputs)
+      ).timeline
+    }
+    let timeline = try record(text)
+    let track = try #require(timeline.captions.first)
+    #expect(timeline.captions.count == 1 && track.language == "en" && track.isBurntIn)
+    #expect(track.cues.map(\.text) == ["Thirty letters are in this one", "Ended early.", "Again"])
+    let times = track.cues.flatMap { [$0.begin.seconds, $0.end.seconds] }
+    #expect(zip(times, [0, 0.5, 0.5, 0.9, 0.9, 2.9]).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(abs(timeline.duration.seconds - 2.9) < 1e-9)
+    // Without captions of its own, the scene shows them as plain ones.
+    let alone = text.replacing("captions: {say: true, style: box, language: en}\n", with: "")
+    #expect(try record(alone).captions.first?.cues.count == 3)
+    var inputs = SceneInputs()
+    inputs.burnsCaptions = false
+    #expect(try record(alone, inputs).captions.map(\.isBurntIn) == [false])
+    // By their length.
+    let last = "animator: 1\nstage: {size: [160, 90]}\nscript: [{say: TEXT}]"
+    for (said, seconds) in [("Thirty letters are in this one", 2), ("Short", 1.5)] {
+      let duration = try record(last.replacing("TEXT", with: said)).duration.seconds
+      #expect(abs(duration - seconds) < 1e-9)
+    }
+    let written = try SceneFile(
+      Data(text.utf8), file: "scene.yaml", directory: folder.url
+    ).document
+    let again = try SceneFile(written, file: "scene.yaml", directory: folder.url).document
+    #expect(again == written && again.captions[0].areSaid)
+  }
+
+  @Test("errors of steps 'say' have their line and column")
+  func saidErrors() {
+    #expect(
+      problems("script: [{say: A, duration: 0}]")
+        == ["scene.yaml:3:29: error: 'duration' must be more than 0; found '0'"])
+    #expect(
+      problems("script: [{say: [A]}]").first?.hasPrefix("scene.yaml:3:16: error: ") == true)
+    #expect(
+      problems("captions: {say: true, file: a.vtt}").first?.hasPrefix("scene.yaml:3:12: error: ")
+        == true)
+    #expect(
+      problems("captions: {say: 3}").first?.hasPrefix("scene.yaml:3:17: error: ") == true)
+  }
+
   @Test("errors in scenes have their line and column")
   func errors() {
     #expect(

@@ -81,6 +81,7 @@ struct SceneTablesTests {
     "volume": "0.5", "meshColors": "[red, blue]", "meshPoints": "[[0, 0], [1, 0]]",
     "isDisplacementMap": "true", "trailInterval": "0.5", "trailDecay": "0.5", "fontWeight": "700",
     "deviceModel": "laptop", "deviceFinish": "gold", "deviceOrientation": "landscapeLeft",
+    "deviceStatusBar": "light",
     "reflection": "0.5", "spotlight": "[1, 2, 3, 4]", "spotlightRadius": "20", "coverColor": "red",
     "calloutTarget": "[1, 2]", "calloutDrawn": "0.5", "calloutTextColor": "red",
     "calloutColor": "red", "calloutLineColor": "red", "keysPressed": "0.5", "capColor": "red",

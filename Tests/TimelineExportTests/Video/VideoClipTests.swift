@@ -76,6 +76,40 @@ struct VideoClipTests {
     #expect(wrong.withLock { $0 }.isEmpty)
   }
 
+  @Test("frames are exact in more clips than have open decoders")
+  func manyClips() throws {
+    let (url, frames) = try writeNoise(14, "a.mp4 h264-lossless")
+    let cache = DecodedFrameCache(byteLimit: 1)
+    let clips = try (0...OpenDecoders.shared.limit).map { _ in
+      try VideoClip(contentsOf: url, name: "a", cache: cache)
+    }
+    for index in [3, 4, 13, 0] {
+      for clip in clips { #expect(clip.frame(at: index)?.pixels == Array(frames[index].pixels)) }
+    }
+  }
+
+  @Test(
+    "the table of a file has what its packets say",
+    arguments: ["a.mp4 h264", "a.mp4 h264-lossless", "a.mp4 hevc", "a.mov prores"])
+  func packetTable(kind: String) throws {
+    let (url, frames) = try writeNoise(60, kind)
+    let demuxer = try VideoDemuxer(url, name: "a")
+    #expect(demuxer.hasPacketTable && demuxer.containsPacketsOfTable)
+    let table = try PacketIndex(url, demuxer)
+    let packets = try PacketIndex(packetsOf: demuxer)
+    #expect(table.times == packets.times && table.times.count == frames.count)
+    #expect(table.positions == packets.positions && table.starts == packets.starts)
+    #expect(table.keys.map(\.packet) == packets.keys.map(\.packet))
+    #expect(table.keys.map(\.frame) == packets.keys.map(\.frame))
+    #expect(table.duration == packets.duration)
+  }
+
+  @Test("a file of another container has no table")
+  func noTable() throws {
+    let (url, _) = try writeNoise(30, "a.mkv h264")
+    #expect(try !VideoDemuxer(url, name: "a").hasPacketTable)
+  }
+
   /// Matroska rounds times to milliseconds: frame 2 at 29.97 frames per second is at 66.73 ms, written as 67.
   @Test(
     "a frame is shown from its exact time on",

@@ -1,3 +1,4 @@
+import CFFmpeg
 import Foundation
 import TestSupport
 import Testing
@@ -179,6 +180,38 @@ struct VideoViewTests {
       files.append(try Data(contentsOf: url))
     }
     #expect(files[0] == files[1] && files[0] == files[2])
+  }
+
+  @Test("frames that cannot be decoded are those before them, with a note")
+  func damagedFrames() async throws {
+    let url = folder.file("a.mov")
+    try ClipFiles.write(6, to: url, codec: "prores")
+    try damage(url, frames: [2, 3])
+    let clip = try VideoClip(contentsOf: url)
+    let stage = Stage(size: CGSize(width: 32, height: 32), scale: 1, frameRate: 10)
+    let view = VideoView(clip: clip)
+    view.frame = stage.window.bounds
+    stage.window.addSubview(view)
+    try stage.advanceUntilIdle()
+    // ProRes is not lossless: frame k is gray of about 20 · k + 10.
+    let shown = (0..<6).map { index in clip.frame(at: index).map { Int($0.pixels[0]) / 20 } }
+    #expect(shown == [0, 1, 1, 1, 4, 5])
+    #expect(clip.undecodedFrameCount == 2)
+    let report = try await TimelineExporter(ExportOptions()).export(
+      stage.timeline, to: folder.file("film.mp4"))
+    #expect(report.notes.contains(.undecodedFrames(2, of: url.relativePath)))
+  }
+
+  /// Overwrites the packets of frames that refer to no others.
+  private func damage(_ url: URL, frames: [Int32]) throws {
+    let demuxer = try VideoDemuxer(url, name: "a")
+    var data = try Data(contentsOf: url)
+    for frame in frames {
+      let entry = try #require(avformat_index_get_entry(demuxer.stream, frame)).pointee
+      let range = Int(entry.pos)..<Int(entry.pos) + Int(entry.size)
+      data.replaceSubrange(range, with: Data(count: range.count))
+    }
+    try data.write(to: url)
   }
 
   @Test("archives refer to the file, and notice another one")

@@ -37,6 +37,15 @@ extension ViewProperty {
       $0.orientation = $1
     },
     ViewProperty(
+      "deviceStatusBar", .name([("none", nil), ("light", .lightContent), ("dark", .darkContent)]),
+      of: DeviceView.self,
+      "Text of the status bar of a phone or tablet, which is shown together with the home indicator. Default: none."
+    ) {
+      $0.statusBarStyle
+    } set: {
+      $0.statusBarStyle = $1
+    },
+    ViewProperty(
       "address", .text, of: DeviceView.self, "What is in the address bar of a browser."
     ) {
       $0.address

@@ -1,21 +1,28 @@
 import Animator
 
+// Views that draw attention to a part of a film.
+
 extension ViewType {
-  /// What draws attention to a part of a film.
-  static let showcase: [ViewType] = [
-    ViewType("spotlight", SpotlightView.self, "Covers what is behind it, except for a part.") {
-      SpotlightView(frame: .zero)
-    },
-    ViewType("callout", CalloutView.self, "A text in a box with a line to what it is about.") {
-      CalloutView(frame: .zero)
-    },
-    ViewType("keystrokes", KeystrokesView.self, "Shows which keys are pressed.") {
-      KeystrokesView(frame: .zero)
-    },
-    ViewType("pointer", PointerView.self, "The pointer of a mouse, with its tip at the center.") {
-      PointerView(frame: .zero)
-    },
-  ]
+  static let spotlight = ViewType(
+    "spotlight", SpotlightView.self, "Covers what is behind it, except for a part."
+  ) {
+    SpotlightView(frame: .zero)
+  }
+  static let callout = ViewType(
+    "callout", CalloutView.self, "A text in a box with a line to what it is about."
+  ) {
+    CalloutView(frame: .zero)
+  }
+  static let keystrokes = ViewType(
+    "keystrokes", KeystrokesView.self, "Shows which keys are pressed."
+  ) {
+    KeystrokesView(frame: .zero)
+  }
+  static let pointer = ViewType(
+    "pointer", PointerView.self, "The pointer of a mouse, with its tip at the center."
+  ) {
+    PointerView(frame: .zero)
+  }
 }
 
 extension ViewProperty {

@@ -64,7 +64,7 @@ struct CompositionalRandomTests {
 
   @Test(
     "nothing jumps, and at the end items are as in a collection view made afresh",
-    arguments: 0..<1000)
+    arguments: seeds(1000))
   func batches(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 100

@@ -117,7 +117,7 @@ struct DiffableCollectionTests {
 
   @Test(
     "after random snapshots, some on the way of others, items are as in a view made afresh",
-    arguments: 0..<1000)
+    arguments: seeds(1000))
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let scenario = Scenario(.random(&random))

@@ -104,7 +104,7 @@ struct DiffableTableTests {
 
   @Test(
     "after random snapshots, some on the way of others, rows are as in a table made afresh",
-    arguments: 0..<1000)
+    arguments: seeds(1000))
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let scenario = DiffableScenario(.random(&random))
