@@ -18,7 +18,9 @@ extension [UInt8] {
         let blue = ((pixel & 255) &* 255 &+ half) / alpha
         let green = ((pixel >> 8 & 255) &* 255 &+ half) / alpha
         let red = ((pixel >> 16 & 255) &* 255 &+ half) / alpha
-        words[i] = alpha << 24 | min(red, 255) << 16 | min(green, 255) << 8 | min(blue, 255)
+        words[i] =
+          alpha << 24 | Swift.min(red, 255) << 16 | Swift.min(green, 255) << 8
+          | Swift.min(blue, 255)
       }
     }
     return straight
