@@ -82,6 +82,8 @@ let package = Package(
     .target(
       name: "ImageIO",
       dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CPNG", "CWebP", "CVectorImages"]),
+    // Sound files, as stereo at 48 kHz; their levels, spectrums and beats.
+    .target(name: "Audio", dependencies: ["CFFmpeg"]),
     // Asset catalogs, images and localized strings of bundles.
     .target(name: "BundleResources", dependencies: ["Graphics", "ImageIO"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
@@ -95,8 +97,7 @@ let package = Package(
       name: "Animator",
       dependencies: [
         "CoreAnimation", "LayoutSolver", "LottieDocuments", "SVGDocuments", "DrawingReplay",
-        "ImageIO",
-        "BundleResources",
+        "ImageIO", "BundleResources", "Audio",
         "FoundationCompatibility",
       ]),
     // Storyboards and xibs, to views and controllers.
@@ -124,8 +125,6 @@ let package = Package(
     .systemLibrary(name: "AppleModules"),
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
-    // Sound files, as stereo at 48 kHz.
-    .target(name: "Audio", dependencies: ["CFFmpeg"]),
     // Timeline to documents that hold layers and their motion, not frames: Lottie, HTML, keyframes.
     .target(name: "VectorExport", dependencies: ["TimelineCore", "Graphics"]),
     // Timeline to files.
@@ -188,6 +187,7 @@ let package = Package(
     .testTarget(
       name: "SVGDocumentsTests",
       dependencies: ["SVGDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
+    .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),

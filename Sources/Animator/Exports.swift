@@ -1,5 +1,6 @@
 // `import Animator` re-exports the modules below.
 
+@_exported import Audio
 @_exported import BundleResources
 @_exported import CoreAnimation
 @_exported import DrawingReplay

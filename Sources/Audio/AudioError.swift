@@ -11,6 +11,10 @@ public enum AudioError: Error, Equatable, Sendable {
   case noAudio(path: String)
   /// A packet in the middle cannot be decoded, so the samples after it would be shifted in time.
   case damaged(path: String, seconds: Double)
+  /// Longer than what can be analyzed.
+  case tooLong(path: String)
+  /// Silent, or without a beat, so that it has no tempo.
+  case noBeats(path: String)
   /// An allocation failed.
   case outOfMemory
 }
@@ -24,6 +28,8 @@ extension AudioError: CustomStringConvertible {
     case .noAudio(let path): "'\(path)' contains no audio"
     case .damaged(let path, let seconds):
       "the audio file '\(path)' is corrupt at \(String(format: "%.3f", seconds)) s"
+    case .tooLong(let path): "the audio file '\(path)' is too long to be analyzed"
+    case .noBeats(let path): "the audio file '\(path)' has no beat that repeats"
     case .outOfMemory: "not enough memory"
     }
   }

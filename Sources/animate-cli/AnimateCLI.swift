@@ -26,7 +26,7 @@ struct AnimateCLI: AsyncParsableCommand {
       CommandGroup(
         name: "Scene",
         subcommands: [
-          New.self, Validate.self, Transitions.self, Presets.self, Schema.self,
+          New.self, Validate.self, Transitions.self, Presets.self, Beats.self, Schema.self,
         ]),
       CommandGroup(
         name: "Inspection",

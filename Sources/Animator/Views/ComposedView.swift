@@ -7,3 +7,5 @@ extension SpotlightView: ComposedView {}
 extension CalloutView: ComposedView {}
 extension KeystrokesView: ComposedView {}
 extension PointerView: ComposedView {}
+extension WaveformView: ComposedView {}
+extension SpectrumView: ComposedView {}

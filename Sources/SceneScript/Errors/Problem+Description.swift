@@ -56,6 +56,8 @@ extension Problem: CustomStringConvertible {
       "'\(key)' expects \(expected); found \(found)"
     case .outOfRange(let key, let allowed, let found):
       "'\(key)' must be \(allowed); found '\(found)'"
+    case .notANumber(let property):
+      "'\(property)' cannot follow a sound: it is neither a number nor a point or a size"
     case .notFinite(let key, let found): "'\(key)' must be finite; found '\(found)'"
     case .unknownName(let name, let key, let nearest, let known):
       "unknown value '\(name)' for '\(key)'" + Self.hint(nearest, known: known)
@@ -249,6 +251,7 @@ extension Problem: CustomStringConvertible {
         + (type == "row"
           ? "a row is as high as the highest of its subviews, to which a size can be given"
           : "a section is as high as its rows, so add rows, or change their order")
+    case .silentAudio(let file): "'\(file)' is silent, so that nothing moves with it"
     case .inaudibleTrack(let file, let seconds):
       "'\(file)' is never heard: the scene ends at \(ValueText.number(seconds)) s"
     case .lateCaptions(let count, let seconds):

@@ -97,6 +97,10 @@ public enum Problem: Equatable, Sendable {
   case unusableFont(reason: String)
   /// An audio file that does not exist or cannot be decoded.
   case unusableAudio(reason: String)
+  /// A property that a sound cannot move.
+  case notANumber(property: String)
+  /// A sound that is to move views is silent: a warning.
+  case silentAudio(file: String)
   /// A file of captions that cannot be read at all.
   case unusableCaptions(path: String, reason: String)
   /// A problem in a file of captions, or in a cue.
@@ -272,6 +276,7 @@ public enum Problem: Equatable, Sendable {
       .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .beginsAfterClip,
       .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
+      .silentAudio,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
       .documentFault, .ambiguousLayout, .silentPart, .lateCaptions:
       true

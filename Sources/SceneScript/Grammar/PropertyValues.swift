@@ -73,6 +73,10 @@ extension PropertyType {
       }
     case .artwork:
       .value(.artwork, { .artwork($0) }) { if case .artwork(let path) = $0 { path } else { nil } }
+    case .waveform:
+      .value(.waveform, { .waveform($0) }) {
+        if case .waveform(let source) = $0 { source } else { nil }
+      }
     case .border:
       .value(.border, { .border($0) }) { if case .border(let border) = $0 { border } else { nil } }
     case .shadow:

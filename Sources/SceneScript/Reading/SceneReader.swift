@@ -30,6 +30,7 @@ final class SceneReader {
   var assets = AssetCatalog()
   var views = ViewRegistry()
   var constraints = ConstraintNames()
+  var soundRequests = SoundRequests()
   /// Whether the scene has screens.
   var usesScreens = false
 

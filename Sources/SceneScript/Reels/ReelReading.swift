@@ -12,6 +12,8 @@ extension SceneReader {
         root, key: "reel", context: "a reel", known: ReelGrammar.rows, reader: self),
       fields.read(ReelGrammar.reel) != nil
     else { return nil }
+    // Before everything, because times may be in beats.
+    tempo = fields.read(SceneGrammar.tempo)
     let stage = fields.read(ReelGrammar.stage) ?? ReelDescription.Stage()
     guard let list = fields.require(ReelGrammar.scenes), case .sequence(let entries) = list.node
     else { return nil }

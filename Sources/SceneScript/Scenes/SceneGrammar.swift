@@ -5,8 +5,8 @@ import Yams
 enum SceneGrammar {
   static let animator = Field("animator", ValueKind<String>.version, "The format version: 1.")
   static let tempo = Field(
-    "bpm", ValueKind.number(in: 1...1000, called: "1 to 1000"),
-    "The beats per minute, for times such as \"4 beats\".")
+    "bpm", .tempo,
+    "The beats per minute, for times such as \"4 beats\": a number, or a sound file that has them.")
   static let stage = Field(
     "stage", ValueKind<StageDescription>.stage,
     "The stage: size, scale, frame rate, background and duration.")
@@ -134,6 +134,7 @@ extension SceneReader {
     let constraints = fields.read(SceneGrammar.constraints) ?? []
     let script = fields.read(SceneGrammar.script) ?? []
     let audio = fields.read(SceneGrammar.audio) ?? []
+    resources.sounds.tracks = audio
     let captions = fields.read(SceneGrammar.captions) ?? []
     let metadata = fields.read(SceneGrammar.metadata)
     runChecks()

@@ -59,6 +59,7 @@ extension PropertyType {
     case .image: "asset or path"
     case .video, .artwork: "path"
     case .lottie: "path, or `{file:, animation:, marker:, slots:}`"
+    case .waveform: "path, or `{file:, from:, to:}`"
     case .labelShadow: "text shadow"
     case .cells: "list of cells"
     default: "\(self)"

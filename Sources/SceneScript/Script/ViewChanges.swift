@@ -77,7 +77,7 @@ extension SceneReader {
   }
 
   /// The ids in a key: several are separated by commas, unless a view has the whole as its id.
-  private func ids(in text: String) -> [String] {
+  func ids(in text: String) -> [String] {
     guard text.contains(","), views.type(of: text) == nil else { return [text] }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
@@ -90,7 +90,7 @@ extension SceneReader {
 
   /// The property with the name `key`. Whether the views have it is checked after all views have been
   /// read.
-  private func property(_ key: Node, ofViews ids: [String]) -> ViewProperty? {
+  func property(_ key: Node, ofViews ids: [String]) -> ViewProperty? {
     let name = key.text ?? "\(key.found)"
     guard let property = ViewProperty.named[name] else {
       let type = ids.first.flatMap { views.type(of: $0) }

@@ -164,6 +164,9 @@ extension SceneReader {
     settings = settings.inTableOrder
     addParts(of: settings, in: id, at: node)
     warnOfConflictingTransforms(settings)
+    if type == .spectrum, let id {
+      soundRequests.bars[id] = settings["bars"]?.integer ?? SceneSpectrumView.defaultCount
+    }
     let handlers =
       reading(in: nil) { value(of: ViewDescription.handlers, in: mapping) } ?? []
     check(handlers, of: type)

@@ -31,6 +31,7 @@ package enum PropertyValue: Equatable, Sendable {
   case lottie(LottieSource)
   /// The path of an SVG document.
   case artwork(String)
+  case waveform(WaveformSource)
   case border(SceneBorder)
   case shadow(SceneShadow)
   case labelShadow(SceneLabelShadow)
@@ -41,6 +42,11 @@ package enum PropertyValue: Equatable, Sendable {
   case relative([RelativeComponent])
   /// In the cell of a list: a value with placeholders, which items fill.
   case template(ItemValue)
+}
+
+extension PropertyValue {
+  /// The whole number; nil for other values.
+  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 }
 
 /// The type of a property's values.
@@ -78,6 +84,7 @@ package enum PropertyType: Equatable, Sendable {
   case video
   case lottie
   case artwork
+  case waveform
   case border
   case shadow
   case labelShadow

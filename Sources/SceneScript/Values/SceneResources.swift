@@ -12,6 +12,8 @@ package struct SceneResources: Sendable {
   package var lotties: [LottieSource: LottieAnimation] = [:]
   /// SVG documents by path.
   package var artworks: [String: SVGDocument] = [:]
+  /// What is known of the sound files that views are drawn from, or move with.
+  package var sounds = SceneSounds()
   /// Captions by path.
   package var captions: [String: CaptionDocument] = [:]
   /// Font families by asset name. Names that are missing are family names themselves.

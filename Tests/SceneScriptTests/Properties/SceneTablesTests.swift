@@ -76,6 +76,8 @@ struct SceneTablesTests {
     "hole": "0.5", "values": "[1, 2, 3]", "drawn": "0.5", "textPath": "'M0 0H9V9'",
     "video": "images/spinner.gif", "loops": "true", "playing": "false", "muted": "true",
     "lottie": "animations/logo.json", "artwork": "artwork/bird.svg", "autoreverses": "true",
+    "waveform": "{file: sounds/drum.wav, from: 0.01, to: 0.1}", "waveformStyle": "line",
+    "barColor": "red", "levels": "[0.5, 1]",
     "volume": "0.5", "meshColors": "[red, blue]", "meshPoints": "[[0, 0], [1, 0]]",
     "isDisplacementMap": "true", "trailInterval": "0.5", "trailDecay": "0.5", "fontWeight": "700",
     "deviceModel": "laptop", "deviceFinish": "gold", "deviceOrientation": "landscapeLeft",

@@ -126,7 +126,7 @@ struct SceneErrorTests {
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
     Mistake(
       "- {duration: 1}",
-      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'preset', 'layout', 'animateText', 'changeText', 'typewrite', 'run', 'count', 'highlight', 'write', 'say', 'moveAlong', 'morph', 'wiggle', 'camera', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'scroll', 'toggle', 'slide', 'type', 'push', 'pop', 'present', 'dismiss', 'select', 'page', 'segue', 'warnMemory', 'insert', 'delete', 'move', 'reload', 'batch', 'deselect', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'mark', 'until', 'all', 'chain', 'stagger', 'loop' or 'background'"
+      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'preset', 'layout', 'animateText', 'changeText', 'typewrite', 'run', 'count', 'highlight', 'write', 'say', 'moveAlong', 'morph', 'wiggle', 'audioKeyframes', 'camera', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'scroll', 'toggle', 'slide', 'type', 'push', 'pop', 'present', 'dismiss', 'select', 'page', 'segue', 'warnMemory', 'insert', 'delete', 'move', 'reload', 'batch', 'deselect', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'mark', 'until', 'all', 'chain', 'stagger', 'loop' or 'background'"
     ),
     Mistake(
       "- {wait: 1, set: {}}",

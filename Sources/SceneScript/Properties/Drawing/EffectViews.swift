@@ -23,23 +23,29 @@ extension ViewProperty {
     }
   ]
 
+  /// Views with a part that has been done.
+  private static let progressViews: [UIView.Type] = [UIProgressView.self, SceneWaveformView.self]
+
   /// Properties of progress views.
   static let progress: [ViewProperty] = [
     ViewProperty(
-      "progress", .fraction, of: UIProgressView.self, in: .fraction, animatable: true,
+      "progress", .fraction, of: UIView.self, each: progressViews, in: .fraction, animatable: true,
       "Progress, 0 to 1."
-    ) {
-      Double($0.progress)
-    } set: {
-      $0.progress = Float($1)
+    ) { view in
+      (view as? UIProgressView).map { Double($0.progress) }
+        ?? (view as? WaveformView)?.progress.native
+    } set: { view, progress in
+      (view as? UIProgressView)?.progress = Float(progress)
+      (view as? WaveformView)?.progress = CGFloat(progress)
     },
     ViewProperty(
-      "progressTintColor", .color, of: UIProgressView.self, animatable: true,
+      "progressTintColor", .color, of: UIView.self, each: progressViews, animatable: true,
       "Color of the filled part. Default: the tint color."
-    ) {
-      $0.progressTintColor
-    } set: {
-      $0.progressTintColor = $1
+    ) { view in
+      (view as? UIProgressView)?.progressTintColor ?? (view as? WaveformView)?.progressTintColor
+    } set: { view, color in
+      (view as? UIProgressView)?.progressTintColor = color
+      (view as? WaveformView)?.progressTintColor = color
     },
     ViewProperty(
       "trackTintColor", .color, of: UIProgressView.self, animatable: true,
