@@ -173,7 +173,8 @@ extension SceneReader {
       if hasFile || hasCues {
         report(
           .conflictingKeys(
-            CaptionGrammar.say.name, (hasFile ? CaptionGrammar.file : CaptionGrammar.cues).name),
+            CaptionGrammar.say.name,
+            hasFile ? CaptionGrammar.file.name : CaptionGrammar.cues.name),
           at: fields.position(of: CaptionGrammar.say))
       }
       return captions
