@@ -93,7 +93,8 @@ package struct ViewType: Sendable, Equatable {
       ) {
         TransformView(frame: .zero)
       },
-      camera, chart, terminal, meshGradient, video, lottie, artwork, device, form, formSection, formRow,
+      camera, chart, terminal, meshGradient, video, lottie, artwork, device, form, formSection,
+      formRow,
     ] + showcase
 
   /// Whether views of the type position their subviews.

@@ -56,7 +56,7 @@ enum TestPictures {
   private static let clips = """
     <clipPath id="a"><circle cx="18" cy="18" r="12"/></clipPath>
     <clipPath id="b" clipPathUnits="objectBoundingBox"><path d="M.5 0L1 1H0z"/></clipPath>
-    <clipPath id="c"><rect x="4" y="18" width="40" height="12" clip-path="url(#a)"/></clipPath>
+    <clipPath id="c"><rect x="4" y="34" width="22" height="2"/><circle cx="36" cy="32" r="4"/></clipPath>
     <clipPath id="d"><rect x="36" y="38" width="10" height="20"/><rect x="50" y="38" width="10" height="20" transform="rotate(10 55 48)"/></clipPath>
     <rect width="30" height="30" fill="#ffb703" clip-path="url(#a)"/>
     <rect x="34" y="4" width="26" height="26" fill="#fb8500" clip-path="url(#b)"/>
