@@ -11,7 +11,8 @@ import Testing
 @Suite("SVG: pictures at rest", .serialized)
 @MainActor
 struct SVGPictureTests {
-  @Test("small documents, at 1, 2.5 and 4 pixels per point", arguments: TestPictures.all.map(\.name))
+  @Test(
+    "small documents, at 1, 2.5 and 4 pixels per point", arguments: TestPictures.all.map(\.name))
   func small(name: String) throws {
     let body = try #require(TestPictures.all.first { $0.name == name }).body
     let data = TestDocument.document(body, attributes: "viewBox=\"0 0 64 64\"")
@@ -20,8 +21,8 @@ struct SVGPictureTests {
       let theirs = try ArtworkPicture.theirs(data, scale: scale)
       #expect(ours.width == theirs.width && ours.height == theirs.height)
       let difference = ArtworkPicture.difference(Array(ours.pixels), theirs.pixels)
-      // Measured: at most 0.33 of 255 (clips at 1 pixel per point, whose edges are masks here).
-      #expect(difference.mean < 0.5, "\(name) at \(scale): \(difference)")
+      // Measured: at most 0.2 of 255, for gradients, whose colors are rounded differently.
+      #expect(difference.mean < 0.3, "\(name) at \(scale): \(difference)")
       try show(ours, theirs, "\(name)-\(scale)")
     }
   }
@@ -33,7 +34,8 @@ struct SVGPictureTests {
     let ours = try ArtworkPicture.ours(data, scale: 1)
     let theirs = try ArtworkPicture.theirs(data, scale: 1)
     let difference = ArtworkPicture.difference(Array(ours.pixels), theirs.pixels)
-    #expect(difference.mean < 0.5, "\(difference)")
+    // Measured: 0.0065 of 255.
+    #expect(difference.mean < 0.05, "\(difference)")
     try show(ours, theirs, "lagoon")
   }
 

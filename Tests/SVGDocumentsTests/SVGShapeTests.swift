@@ -88,10 +88,13 @@ struct SVGShapeTests {
     #expect(abs(found.width - box.width) < 1e-9 && abs(found.height - box.height) < 1e-9)
   }
 
-  @Test("a transform becomes part of the path and the line, unless it changes the proportions of the line")
+  @Test(
+    "a transform becomes part of the path and the line, unless it changes the proportions of the line"
+  )
   func placement() throws {
     let even = try parsedShape(
-      "<g transform='scale(2)'><path d='M0 0h4' stroke='red' stroke-width='3' stroke-dasharray='1 2'/></g>")
+      "<g transform='scale(2)'><path d='M0 0h4' stroke='red' stroke-width='3' stroke-dasharray='1 2'/></g>"
+    )
     #expect(even.transform == .identity)
     #expect(even.path == (try CGPath(svgPathData: "M0 0L8 0")))
     #expect(even.lineWidth == 6 && even.dash == [2, 4])

@@ -24,7 +24,9 @@ struct SVGStyleTests {
     #expect(try fill("", "fill='\(text)'") == hex)
   }
 
-  @Test("a rule is stronger than an attribute, and weaker than a style; important ones are the strongest")
+  @Test(
+    "a rule is stronger than an attribute, and weaker than a style; important ones are the strongest"
+  )
   func cascade() throws {
     #expect(try fill("rect { fill: red }", "fill='blue'") == "ff0000ff")
     #expect(try fill("rect { fill: red }", "style='fill: lime'") == "00ff00ff")
@@ -62,7 +64,8 @@ struct SVGStyleTests {
   @Test("the current color is that of the document, or the tint color")
   func currentColor() throws {
     #expect(try fill("", "fill='currentColor'", around: "color='red'") == "ff0000ff")
-    let tinted = try parsedShape("<rect width='1' height='1' fill='currentColor' fill-opacity='.5'/>")
+    let tinted = try parsedShape(
+      "<rect width='1' height='1' fill='currentColor' fill-opacity='.5'/>")
     #expect(tinted.fill == .tint(alpha: 0.5))
   }
 
@@ -77,10 +80,12 @@ struct SVGStyleTests {
     #expect(shape.lineWidth == 2 && shape.lineCap == .round && shape.lineJoin == .bevel)
     // An odd number of lengths is repeated.
     #expect(shape.dash == [1, 2, 3, 1, 2, 3] && shape.dashPhase == 4 && shape.miterLimit == 7)
-    let scaled = try self.dashes("<path d='M0 0h30' pathLength='3' stroke='red' stroke-dasharray='1'/>")
+    let scaled = try self.dashes(
+      "<path d='M0 0h30' pathLength='3' stroke='red' stroke-dasharray='1'/>")
     // The path is 30 long and says 3.
     #expect(scaled == [10, 10])
-    #expect(try parsedShape("<rect width='1' height='1' stroke='red' stroke-width='0'/>").stroke == .none)
+    #expect(
+      try parsedShape("<rect width='1' height='1' stroke='red' stroke-width='0'/>").stroke == .none)
   }
 
   private func dashes(_ body: String) throws -> [CGFloat] {
@@ -128,18 +133,26 @@ struct SVGStyleTests {
   @Test(
     "gradients without an extent, with one stop, and without stops",
     arguments: [
-      ("<linearGradient id='a' x2='0'><stop stop-color='red'/><stop offset='1' stop-color='lime'/></linearGradient>", "00ff00ff"),
-      ("<radialGradient id='a' r='0'><stop stop-color='red'/><stop stop-color='lime'/></radialGradient>", "00ff00ff"),
+      (
+        "<linearGradient id='a' x2='0'><stop stop-color='red'/><stop offset='1' stop-color='lime'/></linearGradient>",
+        "00ff00ff"
+      ),
+      (
+        "<radialGradient id='a' r='0'><stop stop-color='red'/><stop stop-color='lime'/></radialGradient>",
+        "00ff00ff"
+      ),
       ("<linearGradient id='a'><stop stop-color='red'/></linearGradient>", "ff0000ff"),
       ("<linearGradient id='a'/>", nil),
     ] as [(String, String?)])
   func degenerate(gradient: String, hex: String?) throws {
-    #expect(try parsedShape("\(gradient)<rect width='9' height='9' fill='url(#a)'/>").fill.hex == hex)
+    #expect(
+      try parsedShape("\(gradient)<rect width='9' height='9' fill='url(#a)'/>").fill.hex == hex)
   }
 
   @Test("a missing gradient with a fallback is the fallback")
   func fallback() throws {
-    #expect(try parsedShape("<rect width='9' height='9' fill='url(#x) red'/>").fill.hex == "ff0000ff")
+    #expect(
+      try parsedShape("<rect width='9' height='9' fill='url(#x) red'/>").fill.hex == "ff0000ff")
   }
 
   // MARK: Clips

@@ -40,6 +40,8 @@ open class ArtworkView: UIView {
   public convenience init(artwork: SVGDocument) {
     self.init(frame: CGRect(origin: .zero, size: artwork.size))
     self.artwork = artwork
+    // Observers are not called within initializers.
+    rebuild()
   }
 
   private func setUp() {

@@ -144,7 +144,9 @@ extension SVGReader {
   }
 
   private func textPaint(_ piece: SVGTextLine.Piece, _ context: SVGContext) -> SVGPaint {
-    if case .reference(let id, _) = piece.style.fill, elements[id]?.name.hasSuffix("Gradient") == true {
+    if case .reference(let id, _) = piece.style.fill,
+      elements[id]?.name.hasSuffix("Gradient") == true
+    {
       report(.unsupported("a gradient of text"), at: piece.element)
       return .none
     }

@@ -41,7 +41,9 @@ final class SVGReader {
     collect(root)
     if !sheet.isEmpty { match(root, in: []) }
     let result = document()
-    guard let result, errorCount == 0 else { throw SVGError(problems.sorted { $0.position < $1.position }) }
+    guard let result, errorCount == 0 else {
+      throw SVGError(problems.sorted { $0.position < $1.position })
+    }
     warnings = problems
     return result
   }

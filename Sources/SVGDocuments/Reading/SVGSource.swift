@@ -77,7 +77,8 @@ struct SVGSource {
     let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
     let line = before.count { $0 == 10 } + 1
     return SVGPosition(
-      line: line, column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1)
+      line: line, column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
+    )
   }
 
   // MARK: Positions

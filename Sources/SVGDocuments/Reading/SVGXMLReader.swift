@@ -31,7 +31,7 @@ final class SVGXMLReader: NSObject, XMLParserDelegate {
     parser.delegate = reader
     let isComplete = parser.parse()
     if let failure = reader.failure { throw SVGError([failure]) }
-    guard isComplete, let root = reader.root else {
+    guard isComplete, reader.open.isEmpty, let root = reader.root else {
       throw SVGError(.malformed(reason: reader.reason), at: reader.position(of: parser))
     }
     return Document(root: root, source: source)

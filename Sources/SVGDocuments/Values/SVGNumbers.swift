@@ -35,7 +35,9 @@ struct SVGValueScanner {
   /// Consumes a number by longest match; nil without one, and for one that is not finite.
   mutating func number() -> Double? {
     var end = index
-    func isDigit(_ offset: Int) -> Bool { offset < bytes.count && (48...57).contains(bytes[offset]) }
+    func isDigit(_ offset: Int) -> Bool {
+      offset < bytes.count && (48...57).contains(bytes[offset])
+    }
     func isAt(_ offset: Int, _ first: UInt8, _ second: UInt8) -> Bool {
       offset < bytes.count && (bytes[offset] == first || bytes[offset] == second)
     }

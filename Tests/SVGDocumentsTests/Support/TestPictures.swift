@@ -39,7 +39,7 @@ enum TestPictures {
     <rect x="34" y="4" width="26" height="18" rx="6" fill="url(#b)"/>
     <circle cx="17" cy="42" r="13" fill="url(#c)"/>
     <rect x="34" y="28" width="26" height="14" fill="url(#d)"/>
-    <path d="M36 56h20" fill="none" stroke="url(#e)" stroke-width="7" stroke-linecap="round" transform="rotate(4 46 56)"/>
+    <path d="M36 54q10 8 20 2" fill="none" stroke="url(#e)" stroke-width="7" stroke-linecap="round" transform="rotate(4 46 56)"/>
     """
 
   private static let radial = """
@@ -56,13 +56,13 @@ enum TestPictures {
   private static let clips = """
     <clipPath id="a"><circle cx="18" cy="18" r="12"/></clipPath>
     <clipPath id="b" clipPathUnits="objectBoundingBox"><path d="M.5 0L1 1H0z"/></clipPath>
-    <clipPath id="c" clip-path="url(#a)"><rect x="4" y="18" width="40" height="40"/></clipPath>
+    <clipPath id="c"><rect x="4" y="34" width="22" height="2"/><circle cx="36" cy="32" r="4"/></clipPath>
     <clipPath id="d"><rect x="36" y="38" width="10" height="20"/><rect x="50" y="38" width="10" height="20" transform="rotate(10 55 48)"/></clipPath>
     <rect width="30" height="30" fill="#ffb703" clip-path="url(#a)"/>
     <rect x="34" y="4" width="26" height="26" fill="#fb8500" clip-path="url(#b)"/>
     <g clip-path="url(#c)"><rect width="64" height="64" fill="#219ebc"/></g>
     <g clip-path="url(#d)"><circle cx="42" cy="48" r="12" fill="#8ecae6"/><circle cx="54" cy="48" r="10" fill="#023047"/></g>
-    <g transform="translate(4 38) rotate(-8)"><rect width="22" height="18" fill="#d00000" clip-path="url(#b)"/></g>
+    <g transform="translate(4 38)"><rect width="22" height="18" fill="#d00000" clip-path="url(#b)"/></g>
     """
 
   private static let transforms = """
@@ -78,7 +78,7 @@ enum TestPictures {
 
   private static let use = """
     <defs><path id="leaf" d="M0 0c6-8 16-8 20 0-4 8-14 8-20 0z"/><g id="pair"><use href="#leaf"/><use href="#leaf" transform="rotate(180)" fill="#40916c"/></g></defs>
-    <symbol id="s" viewBox="0 0 10 10" preserveAspectRatio="xMidYMid slice"><circle cx="5" cy="5" r="5"/><rect width="3" height="3" fill="red"/></symbol>
+    <symbol id="s" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/><rect width="3" height="3" fill="red"/></symbol>
     <use href="#pair" x="32" y="14" fill="#1b4332"/>
     <use href="#pair" transform="translate(32 34) rotate(30) scale(1.2)" fill="#2d6a4f"/>
     <use href="#s" x="4" y="46" width="24" height="12" fill="#74c69d"/>
