@@ -19,7 +19,8 @@ enum ReelGrammar {
   static let rows = [reel.row, stage.row, scenes.row, overlays.row, markers.row] + shared
   /// The keys of reels and scenes.
   private static let shared = [
-    SceneGrammar.tempo.row, SceneGrammar.audio.row, SceneGrammar.captions.row, SceneGrammar.metadata.row,
+    SceneGrammar.tempo.row, SceneGrammar.audio.row, SceneGrammar.captions.row,
+    SceneGrammar.metadata.row,
   ]
   static let required = [reel.name, scenes.name]
 

@@ -7,7 +7,8 @@ import Testing
 @MainActor
 struct ListReversalTests {
   @Test(
-    "a batch that another one takes back ends as it began, and nothing jumps", arguments: seeds(500))
+    "a batch that another one takes back ends as it began, and nothing jumps", arguments: seeds(500)
+  )
   func table(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 100
