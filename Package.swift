@@ -74,6 +74,8 @@ let package = Package(
     .target(name: "Graphics", dependencies: ["CPango"]),
     // Lottie documents: read, and evaluated to recorded drawings.
     .target(name: "LottieDocuments", dependencies: ["Graphics"]),
+    // SVG documents: read, and resolved to groups, shapes and text.
+    .target(name: "SVGDocuments", dependencies: ["Graphics"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
     // Image files to pixels and back, through FFmpeg, libpng, libwebp, librsvg and Poppler.
@@ -94,8 +96,8 @@ let package = Package(
     .target(
       name: "Animator",
       dependencies: [
-        "CoreAnimation", "LayoutSolver", "LottieDocuments", "DrawingReplay", "ImageIO",
-        "BundleResources", "Audio",
+        "CoreAnimation", "LayoutSolver", "LottieDocuments", "SVGDocuments", "DrawingReplay",
+        "ImageIO", "BundleResources", "Audio",
         "FoundationCompatibility",
       ]),
     // Storyboards and xibs, to views and controllers.
@@ -182,6 +184,9 @@ let package = Package(
     .testTarget(
       name: "LottieDocumentsTests",
       dependencies: ["LottieDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
+    .testTarget(
+      name: "SVGDocumentsTests",
+      dependencies: ["SVGDocuments", "Animator", "ImageIO", "Rasterize", "TestSupport"]),
     .testTarget(name: "AudioTests", dependencies: ["Audio", "TestSupport"]),
     .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "LayoutSolverTests", dependencies: ["LayoutSolver", "TestSupport"]),

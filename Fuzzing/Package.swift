@@ -14,6 +14,8 @@ let fuzzers: [(name: String, products: [String], makesTimelines: Bool)] = [
   ("keyframes", ["Animator"], true),
   ("audio", ["Audio"], false),
   ("constraints", ["Animator"], false),
+  ("artwork", ["Animator"], true),
+  ("lottie", ["Animator"], true),
 ]
 
 func products(_ names: [String]) -> [Target.Dependency] {

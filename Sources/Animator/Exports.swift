@@ -7,3 +7,4 @@
 @_exported import FoundationCompatibility
 @_exported import ImageIO
 @_exported import LottieDocuments
+@_exported import SVGDocuments

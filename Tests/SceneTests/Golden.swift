@@ -15,10 +15,10 @@ struct Golden {
   static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
 
   /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` draws
-  /// images for the others, `scenes/reels` shows them in sequence, `scenes/storyboards` has scripts for
+  /// images for the others, `scenes/footage` a clip, `scenes/reels` shows them in sequence, `scenes/storyboards` has scripts for
   /// storyboards.)
   static let sceneNames = names(in: scenes, extension: "yaml").filter {
-    !$0.hasPrefix("pictures/") && !$0.hasPrefix("storyboards/") && !isReel($0)
+    !["pictures/", "footage/", "storyboards/"].contains(where: $0.hasPrefix) && !isReel($0)
   }
 
   private static func isReel(_ name: String) -> Bool {

@@ -54,5 +54,6 @@ extension UIView: LayerOwner {
     // A superview that sets sizes during its own layout is not invalidated.
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
     if redrawsWhenResized || layer.needsDisplay() { setNeedsDisplay() }
+    sizeDidChange()
   }
 }

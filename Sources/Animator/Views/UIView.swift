@@ -599,6 +599,9 @@ open class UIView: UIResponder {
   /// fading a view does not redraw it.
   open func draw(_ rect: CGRect) { usesBaseDrawing = true }
 
+  /// Called when the size of the bounds has changed, within the animation that changes it.
+  func sizeDidChange() {}
+
   /// Whether a change of the size invalidates the contents.
   var redrawsWhenResized: Bool { contentMode == .redraw }
 

@@ -20,6 +20,42 @@ final class PatternSource {
   }
 }
 
+extension PatternSource {
+  /// The source for a gradient.
+  ///
+  /// - Parameter fromPixels: From pixels of the canvas to the coordinates of the gradient.
+  fileprivate convenience init(
+    _ shading: GradientShading, alpha: CGFloat, fromPixels: CGAffineTransform
+  ) {
+    let source: OpaquePointer
+    switch shading.geometry {
+    case .linear(let from, let to):
+      source = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+    case .radial(let from, let startRadius, let to, let endRadius):
+      source = cairo_pattern_create_radial(
+        from.x, from.y, startRadius, to.x, to.y, endRadius)
+    case .conic: source = cairo_pattern_create_rgba(0, 0, 0, 0)
+    }
+    for stop in shading.gradient.stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        source, stop.location, color.red, color.green, color.blue, color.alpha * alpha)
+    }
+    let extend: cairo_extend_t =
+      switch shading.spread {
+      case .pad: CAIRO_EXTEND_PAD
+      case .reflect: CAIRO_EXTEND_REFLECT
+      case .repeat: CAIRO_EXTEND_REPEAT
+      }
+    cairo_pattern_set_extend(source, extend)
+    var matrix = cairo_matrix_t(
+      xx: fromPixels.a, yx: fromPixels.b, xy: fromPixels.c, yy: fromPixels.d, x0: fromPixels.tx,
+      y0: fromPixels.ty)
+    cairo_pattern_set_matrix(source, &matrix)
+    self.init(source)
+  }
+}
+
 /// The rasterized cells of patterns, cached for one replay.
 final class PatternTileCache {
   fileprivate struct Key: Hashable {
@@ -36,6 +72,13 @@ extension Brush {
   func ink(_ color: CGColor, on canvas: ReplayCanvas) -> PatternSource? {
     guard let pattern = color.pattern else { return nil }
     let deviceTransform = pattern.matrix.concatenating(toPixels)
+    if let shading = pattern.shading, deviceTransform.isInvertible {
+      let offset = canvas.pixelOffset
+      let toShading = deviceTransform.concatenating(
+        CGAffineTransform(translationX: offset.x, y: offset.y)
+      ).inverted()
+      return PatternSource(shading, alpha: color.alpha.unit, fromPixels: toShading)
+    }
     guard deviceTransform.isInvertible, let tile = tile(of: pattern, color, under: deviceTransform)
     else {
       return PatternSource(cairo_pattern_create_rgba(0, 0, 0, 0))

@@ -123,18 +123,43 @@ extension GradientGeometry: Archivable {
 
 extension CGPattern: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    .object([
+    if let shading {
+      return .object([
+        ("shading", try shading.gradient.archived(by: writer)),
+        ("geometry", try shading.geometry.archived(by: writer)),
+        ("spread", .string(shading.spread.rawValue)),
+        ("matrix", try matrix.archived(by: writer)),
+      ])
+    }
+    return .object([
       ("cell", try cell.archived(by: writer)), ("matrix", try matrix.archived(by: writer)),
       ("step", try step.archived(by: writer)), ("colored", try isColored.archived(by: writer)),
     ])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> CGPattern {
+    if json["shading"] != nil { return try unarchivedShading(json, by: reader) }
     let pattern = CGPattern(
       cell: try json.member("cell", by: reader), matrix: try json.member("matrix", by: reader),
       step: try json.member("step", by: reader), isColored: try json.member("colored", by: reader))
     guard let pattern else {
       throw ArchiveError("a pattern needs a nonempty cell and nonzero steps")
+    }
+    return pattern
+  }
+
+  private static func unarchivedShading(
+    _ json: JSON, by reader: ArchiveReader
+  ) throws -> CGPattern {
+    let name: String = try json.member("spread", by: reader)
+    guard let spread = GradientShading.Spread(rawValue: name) else {
+      throw ArchiveError("'spread' is pad, reflect or repeat").inside("spread")
+    }
+    let shading = GradientShading(
+      try json.member("shading", by: reader), try json.member("geometry", by: reader),
+      spread: spread)
+    guard let pattern = CGPattern(shading, matrix: try json.member("matrix", by: reader)) else {
+      throw ArchiveError("a gradient as a color is linear or radial, and its matrix invertible")
     }
     return pattern
   }

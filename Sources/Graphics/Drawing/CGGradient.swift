@@ -42,6 +42,9 @@ public final class CGGradient: Sendable, Hashable {
     self.init(colors, locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
   }
 
+  /// A gradient of stops in order, at least one.
+  init(sorted stops: [Stop]) { self.stops = stops }
+
   private init?(_ colors: [CGColor], _ locations: [CGFloat]?) {
     guard !colors.isEmpty else { return nil }
     let last = CGFloat(max(colors.count - 1, 1))

@@ -37,7 +37,7 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// A cell that tiles the area painted with it.
+/// A cell that tiles the area painted with it, or a gradient that covers it.
 ///
 /// The cell is recorded once, when the pattern is made, and rasterized at the resolution at which
 /// it is shown.
@@ -51,6 +51,8 @@ public final class CGPattern: Sendable {
   /// Whether the cell has colors of its own (a colored pattern), or is a stencil for a color (an
   /// uncolored one).
   package let isColored: Bool
+  /// The gradient that is painted in place of cells; nil for a pattern with a cell.
+  package let shading: GradientShading?
   /// Identifies the pattern within the process.
   package let serial: UInt64
 
@@ -90,12 +92,29 @@ public final class CGPattern: Sendable {
     else { return nil }
     self.cell = cell
     (self.matrix, self.step, self.isColored) = (matrix, step, isColored)
+    shading = nil
     serial = Self.serials.wrappingAdd(1, ordering: .relaxed).newValue
   }
+
+  /// A pattern that is a gradient; nil if the matrix is singular, or the gradient is conic.
+  ///
+  /// - Parameter matrix: From the coordinates of the gradient to the base coordinates of the context.
+  package init?(_ shading: GradientShading, matrix: CGAffineTransform) {
+    guard matrix.isInvertible, shading.geometry.isShading else { return nil }
+    cell = Self.noCell
+    (self.matrix, step, isColored) = (matrix, CGSize(width: 1, height: 1), true)
+    self.shading = shading
+    serial = Self.serials.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// The cell of gradients.
+  private static let noCell = RecordedDrawing(
+    bounds: CGRect(x: 0, y: 0, width: 1, height: 1), commands: [])
 
   /// The same pattern with `transform` appended to its matrix.
   package func applying(_ transform: CGAffineTransform) -> CGPattern {
     if transform.isIdentity { return self }
+    if let shading { return CGPattern(shading, matrix: matrix.concatenating(transform)) ?? self }
     return CGPattern(
       cell: cell, matrix: matrix.concatenating(transform), step: step, isColored: isColored)
       ?? self
@@ -107,12 +126,14 @@ extension CGPattern: Hashable {
   public static func == (left: CGPattern, right: CGPattern) -> Bool {
     left === right
       || (left.matrix == right.matrix && left.step == right.step
-        && left.isColored == right.isColored && left.cell == right.cell)
+        && left.isColored == right.isColored && left.shading == right.shading
+        && left.cell == right.cell)
   }
 
   /// Hashes the cell and the steps.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(cell)
+    hasher.combine(shading)
     hasher.combine(step.width)
     hasher.combine(step.height)
   }

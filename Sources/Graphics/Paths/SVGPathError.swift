@@ -1,7 +1,7 @@
 /// A syntax error in SVG path data, and its position.
-public struct SVGPathError: Error, Equatable, Sendable {
+public struct SVGPathError: Error, Hashable, Sendable {
   /// The kinds of errors.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// Path data must begin with a move; `found` is the character at its place.
     case noMove(found: String)
     /// The character is not a command.

@@ -139,7 +139,34 @@ extension CGColor {
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(red, green)
     builder.add(blue, alpha)
-    if let pattern { builder.add(23, pattern.serial) }
+    if let shading = pattern?.shading, let pattern {
+      shading.describe(pattern.matrix, to: &builder)
+    } else if let pattern {
+      builder.add(23, pattern.serial)
+    }
+  }
+}
+
+extension GradientShading {
+  /// Adds the gradient: mixtures in different frames are different patterns, which may be equal.
+  fileprivate func describe(_ matrix: CGAffineTransform, to builder: inout PixelKey.Builder) {
+    builder.add(24, gradient.stops.count)
+    builder.add(matrix.a, matrix.b)
+    builder.add(matrix.c, matrix.d)
+    builder.add(matrix.tx, matrix.ty)
+    let numbers: [CGFloat] =
+      switch geometry {
+      case .linear(let from, let to): [from.x, from.y, to.x, to.y]
+      case .radial(let from, let startRadius, let to, let endRadius):
+        [from.x, from.y, startRadius, to.x, to.y, endRadius]
+      case .conic(let center, let angle): [center.x, center.y, angle]
+      }
+    builder.add(numbers.count, spread == .pad ? 0 : spread == .reflect ? 1 : 2)
+    for number in numbers { builder.add(number, 0) }
+    for stop in gradient.stops {
+      builder.add(stop.location, 0)
+      stop.color.describe(to: &builder)
+    }
   }
 }
 

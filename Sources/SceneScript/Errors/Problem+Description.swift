@@ -103,6 +103,8 @@ extension Problem: CustomStringConvertible {
     case .unusableCaptions(let path, let reason):
       "the captions '\(path)' cannot be read: \(reason)"
     case .captions(let problem): "\(problem)"
+    case .unusableArtwork(let path, let reason): "the artwork '\(path)' cannot be read: \(reason)"
+    case .artwork(let problem): "\(problem)"
     case .fontNotInAssets(let family, let path):
       "the font family '\(family)' is installed on this machine but is not an asset of the scene, so other "
         + "machines may lack it; add its file, or a copy next to the scene: assets: {name: \(path)}"

@@ -84,6 +84,10 @@ public enum Problem: Equatable, Sendable {
   case unusableVideo(reason: String)
   /// A Lottie document that cannot be opened.
   case unusableLottie(reason: String)
+  /// An SVG document that cannot be opened.
+  case unusableArtwork(path: String, reason: String)
+  /// A problem in an SVG document.
+  case artwork(SVGProblem)
   /// A font that is not installed. The message names the package that provides it.
   case missingFont(String)
   /// A family that is installed on this machine, in the file at `path`, but is not an asset of the
@@ -277,6 +281,7 @@ public enum Problem: Equatable, Sendable {
       .documentFault, .ambiguousLayout, .silentPart, .lateCaptions:
       true
     case .captions(let problem): problem.isWarning
+    case .artwork(let problem): problem.isWarning
     default: false
     }
   }

@@ -89,6 +89,10 @@ final class IdentifierScope: @unchecked Sendable {
       {
         return full + name[bracket...]
       }
+      // A part of an artwork, such as `logo#wing`.
+      if let mark = name.firstIndex(of: "#"), let full = current.names[String(name[..<mark])] {
+        return full + name[mark...]
+      }
       scope = current.parent
     }
     return name

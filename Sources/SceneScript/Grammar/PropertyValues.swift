@@ -71,6 +71,8 @@ extension PropertyType {
       .value(.lottie, { .lottie($0) }) {
         if case .lottie(let source) = $0 { source } else { nil }
       }
+    case .artwork:
+      .value(.artwork, { .artwork($0) }) { if case .artwork(let path) = $0 { path } else { nil } }
     case .waveform:
       .value(.waveform, { .waveform($0) }) {
         if case .waveform(let source) = $0 { source } else { nil }

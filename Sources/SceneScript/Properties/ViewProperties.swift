@@ -12,7 +12,7 @@ extension ViewProperty {
     + progress + controls + buttons + valueControls + textControls + scroll + pickers
     + lists + grids + selection + screens + forms
     + replicator + emitter + filters + displacement + trail + camera + chart + terminal
-    + waveform + video + lottie + player + device + showcase + keyPaths
+    + waveform + video + lottie + artwork + player + device + showcase + keyPaths
 
   private static let geometry: [ViewProperty] = [
     ViewProperty(

@@ -89,9 +89,8 @@ package struct ViewType: Sendable, Equatable {
     ) {
       TransformView(frame: .zero)
     },
-    camera, chart, waveform, spectrum, terminal, meshGradient, video, lottie, device, spotlight,
-    callout, keystrokes,
-    pointer, form, formSection, formRow,
+    camera, chart, waveform, spectrum, terminal, meshGradient, video, lottie, artwork, device,
+    spotlight, callout, keystrokes, pointer, form, formSection, formRow,
   ]
 
   /// Whether views of the type position their subviews.

@@ -13,6 +13,9 @@ struct AssetCatalog {
   /// Whether Lottie documents could be opened; those that could not have been reported.
   var lotties: [LottieSource: Bool] = [:]
 
+  /// SVG documents by path; nil for those that could not be read, which have been reported.
+  var artworks: [String: SVGDocument?] = [:]
+
   /// Adds a named image.
   mutating func add(_ name: String, _ source: SceneAsset, at node: Node) {
     sources[name] = (source, node)

@@ -19,6 +19,11 @@ final class CellScope {
     }
   }
 
+  /// Adds a part of an artwork.
+  func addPart(_ id: String, _ type: ViewType) {
+    if views[id] == nil { views[id] = type }
+  }
+
   /// Adds the views of another kind of cells, which may have the same ids.
   func merge(_ other: CellScope) { views.merge(other.views) { first, _ in first } }
 }

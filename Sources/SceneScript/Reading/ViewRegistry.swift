@@ -46,6 +46,11 @@ struct ViewRegistry {
     }
   }
 
+  /// Adds a part of an artwork; a view of the same id, which is reported as its duplicate, is found first.
+  mutating func addPart(_ id: String, _ type: ViewType, at node: Node) {
+    if entries[id] == nil { entries[id] = (type, node.position.line) }
+  }
+
   // MARK: Lists
 
   /// Adds the items of a list and the views in its cells.

@@ -57,7 +57,7 @@ extension PropertyType {
     case .colors: "list of colors"
     case .path: "SVG path data"
     case .image: "asset or path"
-    case .video: "path"
+    case .video, .artwork: "path"
     case .lottie: "path, or `{file:, animation:, marker:, slots:}`"
     case .waveform: "path, or `{file:, from:, to:}`"
     case .labelShadow: "text shadow"

@@ -83,6 +83,7 @@ package final class ScriptRun {
     view.inheritDirection(from: parent)
     if let cell { add(view, description, to: cell) } else { add(view, description, in: parent) }
     apply(description.settings, to: view)
+    addParts(of: view, description, in: cell)
     observe(description.handlers, of: view, in: cell)
     description.draggable?.attach(to: view)
     attachMenu(description, to: view, in: cell)
@@ -112,6 +113,27 @@ package final class ScriptRun {
     views[id] = view
     built.append((id, view))
     view.layer.name = id
+  }
+
+  /// Registers the parts of an artwork, which replace those of its document before.
+  func addParts(
+    of view: UIView, _ description: ViewDescription, in cell: SceneCellContent? = nil
+  ) {
+    guard let artwork = view as? SceneArtworkView, let id = description.id else { return }
+    if let cell {
+      for (name, part) in artwork.namedParts {
+        cell.addPart(part, PartName.id(of: name, in: id))
+      }
+      return
+    }
+    let prefix = PartName.id(of: "", in: id)
+    for key in views.keys where key.hasPrefix(prefix) { views[key] = nil }
+    for (name, part) in artwork.namedParts {
+      var parts = ViewDescription(
+        id: PartName.id(of: name, in: id), type: .plain, position: description.$position)
+      if let document = artwork.artwork?.namedParts[name] { parts.type = .ofPart(document) }
+      add(part, parts, in: part.superview)
+    }
   }
 
   /// Registers a new view in a cell.
@@ -154,6 +176,9 @@ package final class ScriptRun {
     for change in changes {
       guard let view = view(change.id, at: change.position) else { continue }
       apply(change.settings, to: view)
+      if change.settings[ViewProperty.artworkName] != nil {
+        addParts(of: view, ViewDescription(id: change.id, position: change.$position))
+      }
       if !isView(change.id) { markCell(of: change.id) }
     }
     if UIView.inheritedAnimationDuration > 0, changesLayout(changes) { window.layoutIfNeeded() }

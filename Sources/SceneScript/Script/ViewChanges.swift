@@ -72,6 +72,7 @@ extension SceneReader {
     settings = settings.inTableOrder
     warnOfConflictingTransforms(settings)
     let position = source(from: key, to: properties)
+    for id in ids where RowAddress(id) == nil { addParts(of: settings, in: id, at: key) }
     return ids.map { ViewChange(id: $0, position: position, settings: settings) }
   }
 

@@ -162,6 +162,7 @@ extension SceneReader {
       if let setting = setting(property, key: key, value: node) { settings.append(setting) }
     }
     settings = settings.inTableOrder
+    addParts(of: settings, in: id, at: node)
     warnOfConflictingTransforms(settings)
     if type == .spectrum, let id {
       soundRequests.bars[id] = settings["bars"]?.integer ?? SceneSpectrumView.defaultCount

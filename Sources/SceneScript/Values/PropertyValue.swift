@@ -29,6 +29,8 @@ package enum PropertyValue: Equatable, Sendable {
   /// The path of a clip.
   case video(String)
   case lottie(LottieSource)
+  /// The path of an SVG document.
+  case artwork(String)
   case waveform(WaveformSource)
   case border(SceneBorder)
   case shadow(SceneShadow)
@@ -81,6 +83,7 @@ package enum PropertyType: Equatable, Sendable {
   case image
   case video
   case lottie
+  case artwork
   case waveform
   case border
   case shadow

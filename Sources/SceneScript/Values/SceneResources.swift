@@ -10,6 +10,8 @@ package struct SceneResources: Sendable {
   package var videos: [String: VideoClip] = [:]
   /// Lottie documents by what the scene says of them.
   package var lotties: [LottieSource: LottieAnimation] = [:]
+  /// SVG documents by path.
+  package var artworks: [String: SVGDocument] = [:]
   /// What is known of the sound files that views are drawn from, or move with.
   package var sounds = SceneSounds()
   /// Captions by path.

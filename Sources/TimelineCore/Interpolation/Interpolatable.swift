@@ -122,12 +122,15 @@ extension CGRect: Interpolatable {
   }
 }
 
-/// Component by component, gamma-encoded and not premultiplied, as in Core Animation. Patterns
-/// cannot be interpolated: they switch immediately.
+/// Component by component, gamma-encoded and not premultiplied, as in Core Animation. Gradients are mixed stop by
+/// stop, with others of the same kind and with plain colors. Other patterns cannot be interpolated: they switch
+/// immediately.
 extension CGColor: Interpolatable {
   /// Component by component, including alpha.
   public static func mix(_ from: CGColor, _ to: CGColor, _ progress: Double) -> CGColor {
-    if from.pattern != nil || to.pattern != nil { return to }
+    if from.pattern != nil || to.pattern != nil {
+      return shading(from: from, to: to, progress: progress) ?? to
+    }
     return CGColor(
       red: .mix(from.red, to.red, progress), green: .mix(from.green, to.green, progress),
       blue: .mix(from.blue, to.blue, progress), alpha: .mix(from.alpha, to.alpha, progress))

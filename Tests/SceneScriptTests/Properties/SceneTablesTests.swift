@@ -75,7 +75,7 @@ struct SceneTablesTests {
     "promptColor": "red", "terminalColor": "red",
     "hole": "0.5", "values": "[1, 2, 3]", "drawn": "0.5", "textPath": "'M0 0H9V9'",
     "video": "images/spinner.gif", "loops": "true", "playing": "false", "muted": "true",
-    "lottie": "animations/logo.json", "autoreverses": "true",
+    "lottie": "animations/logo.json", "artwork": "artwork/bird.svg", "autoreverses": "true",
     "waveform": "{file: sounds/drum.wav, from: 0.01, to: 0.1}", "waveformStyle": "line",
     "barColor": "red", "levels": "[0.5, 1]",
     "volume": "0.5", "meshColors": "[red, blue]", "meshPoints": "[[0, 0], [1, 0]]",

@@ -187,6 +187,7 @@ struct SceneGenerator {
     case .font: return .font(font())
     case .video: return .video(one(of: ["footage/dawn.mp4", "images/spinner.gif"]))
     case .lottie: return .lottie(LottieSource(file: "animations/logo.json"))
+    case .artwork: return .artwork("artwork/bird.svg")
     case .image: return .image(one(of: ["sea", "star", "images/dunes.png"]))
     case .border: return .border(SceneBorder(width: maybe { $0.number(0...9) }, color: color()))
     case .shadow:

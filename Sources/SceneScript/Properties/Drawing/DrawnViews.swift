@@ -1,12 +1,5 @@
 import Animator
 
-/// A view backed by a `CAShapeLayer`.
-final class ShapeView: UIView {
-  override class var layerClass: AnyClass { CAShapeLayer.self }
-
-  fileprivate var shape: CAShapeLayer? { layer as? CAShapeLayer }
-}
-
 /// A view backed by a `CAGradientLayer`.
 final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }

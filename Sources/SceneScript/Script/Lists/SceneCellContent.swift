@@ -48,6 +48,9 @@ final class SceneCellContent: CellContent {
     }
   }
 
+  /// Adds a part of an artwork.
+  func addPart(_ view: UIView, _ id: String) { views[id] = view }
+
   func show(_ item: SceneItem, key: String) {
     self.key = key
     for template in templates {

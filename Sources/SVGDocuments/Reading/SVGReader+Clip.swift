@@ -1,0 +1,101 @@
+import Graphics
+
+extension SVGReader {
+  /// The shape to which a `clip-path` refers; nil for none, and after an error.
+  ///
+  /// - Parameter box: The bounding box of what is clipped, in user space.
+  func clip(
+    _ reference: String, of element: SVGElement, _ context: SVGContext, in box: () -> CGRect
+  ) -> SVGClip? {
+    let attribute = element["clip-path"] == nil ? "style" : "clip-path"
+    guard reference.lowercased().hasPrefix("url(") else {
+      report(.unsupportedProperty("clip-path", value: reference), at: attribute, of: element)
+      return nil
+    }
+    guard
+      let target = target(
+        reference, at: attribute, of: element, named: ["clipPath"], called: "clipPath"),
+      let id = target.id
+    else { return nil }
+    if context.references.contains(id) {
+      report(.recursion(id), at: attribute, of: element)
+      return nil
+    }
+    var inner = context
+    inner.references.append(id)
+    inner.prefix = nil
+    // A clip path inherits from the elements around itself, not from those that it clips.
+    inner.style = style(of: target, in: SVGStyle())
+    inner.transform = transform(inner.style.own.transform ?? target["transform"], of: target)
+      .concatenating(context.transform)
+    if let units = target["clipPathUnits"], isRelative(units, "clipPathUnits", target) {
+      let box = box()
+      guard box.width > 0, box.height > 0 else { return SVGClip(shapes: [], outer: []) }
+      inner.transform = CGAffineTransform(box.width, 0, 0, box.height, box.minX, box.minY)
+        .concatenating(inner.transform)
+      inner.viewport = CGSize(width: 1, height: 1)
+    }
+    var clip = SVGClip(shapes: [], outer: [])
+    if let reference = inner.style.own.clipPath {
+      clip.outer = [self.clip(reference, of: target, inner, in: box)].compactMap { $0 }
+    }
+    clip.shapes = target.children.flatMap { clipShapes(of: $0, inner) }
+    return clip
+  }
+
+  private func clipShapes(of element: SVGElement, _ outer: SVGContext) -> [SVGClip.Shape] {
+    if element.isForeign || ["title", "desc", "metadata"].contains(element.name) { return [] }
+    guard outer.depth < SVGLimit.depth else {
+      report(.nestedTooDeep(limit: SVGLimit.depth), at: element)
+      return []
+    }
+    guard countPart(element) else { return [] }
+    var context = outer
+    context.depth += 1
+    context.style = style(of: element, in: outer.style)
+    guard context.style.own.isDisplayed, context.style.isVisible else { return [] }
+    let text = context.style.own.transform ?? element["transform"]
+    context.transform = transform(text, of: element).concatenating(outer.transform)
+    guard context.transform.hasInverse else { return [] }
+    if element.name == "use" { return usedClipShapes(element, context) }
+    guard Self.shapes.contains(element.name) else {
+      report(.unsupported("'\(element.name)' in a 'clipPath'"), at: element)
+      return []
+    }
+    guard let path = path(of: element, context), !path.isEmpty, count(path, of: element) else {
+      return []
+    }
+    let clip = context.style.own.clipPath.flatMap { reference in
+      self.clip(reference, of: element, context) { path.boundingBoxOfPath }
+    }
+    return [
+      SVGClip.Shape(
+        path: path.applying(context.transform), rule: context.style.clipRule,
+        clip: [clip].compactMap { $0 })
+    ]
+  }
+
+  private func usedClipShapes(_ element: SVGElement, _ outer: SVGContext) -> [SVGClip.Shape] {
+    guard let reference = element.reference else {
+      report(.missingAttribute("href", element: "use"), at: element)
+      return []
+    }
+    let attribute = element["href"] == nil ? "xlink:href" : "href"
+    guard
+      let target = target(
+        reference, at: attribute, of: element, named: Self.shapes, called: "shape"),
+      let id = target.id
+    else { return [] }
+    if outer.references.contains(id) {
+      report(.recursion(id), at: attribute, of: element)
+      return []
+    }
+    var context = outer
+    context.references.append(id)
+    context.transform = CGAffineTransform(
+      translationX: CGFloat(length("x", of: element, outer, of: outer.viewport.width.native)),
+      y: CGFloat(length("y", of: element, outer, of: outer.viewport.height.native))
+    ).concatenating(outer.transform)
+    return clipShapes(of: target, context)
+  }
+}

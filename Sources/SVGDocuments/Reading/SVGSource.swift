@@ -1,0 +1,144 @@
+import Foundation
+
+/// The text of a document: checked, and searched for the positions of tags and attributes.
+struct SVGSource {
+  /// The text with spaces in place of its document type declaration.
+  let text: String
+  private let lines: [Substring.UTF8View]
+
+  /// Checks the encoding, and refuses declarations of entities.
+  init(_ data: Data) throws(SVGError) {
+    if data.count > SVGLimit.bytes { throw SVGError(.tooLarge(megabytes: SVGLimit.bytes >> 20)) }
+    if data.starts(with: [0x1F, 0x8B]) { throw SVGError(.compressed) }
+    let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
+    guard let text = String(validating: isMarked ? data.dropFirst(3) : data, as: UTF8.self),
+      !text.utf8.contains(0)
+    else { throw SVGError(.notUTF8) }
+    self.text = try Self.withoutDocumentType(text)
+    lines = self.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0).utf8 }
+  }
+
+  // MARK: Prolog
+
+  /// Before the root there are only comments, instructions and the document type.
+  private static func withoutDocumentType(_ text: String) throws(SVGError) -> String {
+    var bytes = Array(text.utf8)
+    var index = 0
+    func follows(_ string: StaticString) -> Bool {
+      string.withUTF8Buffer { bytes[index...].starts(with: $0) }
+    }
+    while index < bytes.count {
+      if follows("<?xml"), let encoding = declaredEncoding(bytes[index...]),
+        !["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding.uppercased())
+      {
+        throw SVGError(.notUTF8)
+      }
+      if follows("<?") {
+        index = end(of: "?>", in: bytes, from: index)
+      } else if follows("<!--") {
+        index = end(of: "-->", in: bytes, from: index)
+      } else if follows("<!") {
+        let close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
+        if bytes[index..<close].contains(UInt8(ascii: "[")) {
+          throw SVGError(.entities, at: position(of: index, in: bytes))
+        }
+        for offset in index..<min(close + 1, bytes.count) where bytes[offset] != 10 {
+          bytes[offset] = 32
+        }
+        index = close + 1
+      } else if follows("<") {
+        break
+      } else {
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func end(of marker: StaticString, in bytes: [UInt8], from index: Int) -> Int {
+    marker.withUTF8Buffer { marker in
+      var index = index
+      while index < bytes.count, !bytes[index...].starts(with: marker) { index += 1 }
+      return index + marker.count
+    }
+  }
+
+  private static func declaredEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
+    let declaration = String(decoding: bytes.prefix(200), as: UTF8.self).prefix { $0 != ">" }
+    guard let name = declaration.range(of: "encoding") else { return nil }
+    let value = declaration[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+    guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+    return String(value.dropFirst().prefix { $0 != quote })
+  }
+
+  private static func position(of index: Int, in bytes: [UInt8]) -> SVGPosition {
+    let before = bytes[..<index]
+    let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let line = before.count { $0 == 10 } + 1
+    return SVGPosition(
+      line: line, column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1)
+  }
+
+  // MARK: Positions
+
+  /// The beginning of a tag whose end the parser has reached.
+  func start(ofTag name: String, endingAt end: SVGPosition) -> SVGPosition {
+    let tag = Array("<\(name)".utf8)
+    var number = min(end.line, lines.count)
+    // Attributes hold no literal "<", so the last one before the end is the tag's.
+    while number >= 1, end.line - number <= 1000 {
+      let line = lines[number - 1]
+      let limit = number == end.line ? min(max(end.column - 1, 0), line.count) : line.count
+      let head = line.prefix(limit)
+      if let opening = head.lastIndex(of: UInt8(ascii: "<")), line[opening...].starts(with: tag) {
+        return SVGPosition(line: number, column: column(of: opening, in: line))
+      }
+      number -= 1
+    }
+    return end
+  }
+
+  /// Where the name of an attribute begins; the tag's beginning if it is not found.
+  func position(of attribute: String, in element: SVGElement) -> SVGPosition {
+    let name = Array(attribute.utf8)
+    var (quote, isFirst): (UInt8?, Bool) = (nil, true)
+    for number in element.position.line..<min(element.position.line + 1000, lines.count + 1) {
+      let line = lines[number - 1]
+      var index = line.startIndex
+      if isFirst {
+        index = scalarIndex(element.position.column - 1, in: line)
+        isFirst = false
+      }
+      var before: UInt8 = 32
+      while index < line.endIndex {
+        let byte = line[index]
+        if let open = quote {
+          if byte == open { quote = nil }
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+        } else if byte == UInt8(ascii: ">") {
+          return element.position
+        } else if before == 32 || before == 9, line[index...].starts(with: name) {
+          let rest = line[line.index(index, offsetBy: name.count)...].drop { $0 == 32 }
+          if rest.first == UInt8(ascii: "=") {
+            return SVGPosition(line: number, column: column(of: index, in: line))
+          }
+        }
+        before = byte
+        index = line.index(after: index)
+      }
+    }
+    return element.position
+  }
+
+  private func column(of index: String.Index, in line: Substring.UTF8View) -> Int {
+    Substring(line[..<index]).unicodeScalars.count + 1
+  }
+
+  private func scalarIndex(_ offset: Int, in line: Substring.UTF8View) -> String.Index {
+    let scalars = Substring(line).unicodeScalars
+    return scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
+  }
+}
