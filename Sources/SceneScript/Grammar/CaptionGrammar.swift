@@ -168,7 +168,9 @@ extension SceneReader {
         .conflictingKeys(CaptionGrammar.file.name, CaptionGrammar.cues.name),
         at: fields.position(of: CaptionGrammar.cues))
     }
-    captions.areSaid = fields.read(CaptionGrammar.say) ?? false
+    // Taken for true where it is invalid.
+    captions.areSaid =
+      fields.has(CaptionGrammar.say) && fields.read(CaptionGrammar.say) != false
     if captions.areSaid {
       if hasFile || hasCues {
         report(

@@ -173,7 +173,7 @@ struct CaptionSceneTests {
     #expect(
       problems("script: [{say: [A]}]").first?.hasPrefix("scene.yaml:3:16: error: ") == true)
     #expect(
-      problems("captions: {say: true, file: a.vtt}").first?.hasPrefix("scene.yaml:3:12: error: ")
+      problems("captions: {say: true, file: a.vtt}").first?.hasPrefix("scene.yaml:3:17: error: ")
         == true)
     #expect(
       problems("captions: {say: 3}").first?.hasPrefix("scene.yaml:3:17: error: ") == true)

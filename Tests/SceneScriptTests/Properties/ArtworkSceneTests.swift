@@ -104,7 +104,7 @@ struct ArtworkSceneTests {
     try write()
     #expect(
       messages(Self.view, script: "{set: {logo#mark: {strokeEnd: 0}}}") == [
-        "scene.yaml:6:34: error: 'strokeEnd' belongs to views of type 'shape', not 'view'"
+        "scene.yaml:6:29: error: 'strokeEnd' belongs to views of type 'shape', not 'view'"
       ])
     let found = messages(Self.view, script: "{morph: {logo#name: \"M0 0H1\"}, duration: 1}")
     #expect(found.count == 1 && found[0].hasPrefix("scene.yaml:6:"))
@@ -115,7 +115,7 @@ struct ArtworkSceneTests {
     try write()
     #expect(
       messages(Self.view, script: "{set: {logo#tyle: {alpha: 0}}}") == [
-        "scene.yaml:6:16: error: no view has the id 'logo#tyle'; did you mean 'logo#tile'?"
+        "scene.yaml:6:17: error: no view has the id 'logo#tyle'; did you mean 'logo#tile'?"
       ])
     #expect(messages(Self.view, script: "{set: {other#tile: {alpha: 0}}}").count == 1)
   }
@@ -185,7 +185,7 @@ struct ArtworkSceneTests {
 
   @Test("missing files, files outside of the root, and values of other types")
   func files() throws {
-    let place = "scene.yaml:5:41: error: "
+    let place = "scene.yaml:5:40: error: "
     #expect(
       messages(Self.view) == [
         place + "the artwork 'logo.svg' cannot be read: there is no such file"
