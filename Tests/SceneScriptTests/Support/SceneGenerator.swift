@@ -188,6 +188,7 @@ struct SceneGenerator {
     case .video: return .video(one(of: ["footage/dawn.mp4", "images/spinner.gif"]))
     case .lottie: return .lottie(LottieSource(file: "animations/logo.json"))
     case .artwork: return .artwork("artwork/bird.svg")
+    case .waveform: return .waveform(WaveformSource(file: "sounds/drum.wav"))
     case .image: return .image(one(of: ["sea", "star", "images/dunes.png"]))
     case .border: return .border(SceneBorder(width: maybe { $0.number(0...9) }, color: color()))
     case .shadow:
