@@ -21,7 +21,7 @@ struct VideoClipTests {
   /// Frames of noise, which make x264 begin a group of pictures every 12 frames or so.
   private func makeNoise(_ count: Int) throws -> [Bitmap] {
     try (0..<count).map { index in
-      var bitmap = try Bitmap(64, 48, seed: UInt64(index / 12))
+      var bitmap = try Bitmap(64, 64, seed: UInt64(index / 12))
       for pixel in stride(from: 0, to: bitmap.pixels.count, by: 4) {
         bitmap.pixels[pixel + 3] = 255
       }
@@ -49,7 +49,7 @@ struct VideoClipTests {
   func anyOrder(kind: String) throws {
     let (url, frames) = try writeNoise(60, kind)
     // Room for one frame, for ten, for all.
-    for limit in [1, 10 * 64 * 48 * 4, 1 << 24] {
+    for limit in [1, 10 * 64 * 64 * 4, 1 << 24] {
       for order in Self.orders {
         let cache = DecodedFrameCache(byteLimit: limit)
         let clip = try VideoClip(contentsOf: url, name: "a", cache: cache)
@@ -64,7 +64,7 @@ struct VideoClipTests {
   @Test("frames are exact on several threads", arguments: lossless)
   func threads(kind: String) throws {
     let (url, frames) = try writeNoise(60, kind)
-    let cache = DecodedFrameCache(byteLimit: 8 * 64 * 48 * 4)
+    let cache = DecodedFrameCache(byteLimit: 8 * 64 * 64 * 4)
     let clip = try VideoClip(contentsOf: url, name: "a", cache: cache)
     let wrong = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 240) { iteration in
@@ -90,7 +90,7 @@ struct VideoClipTests {
 
   @Test(
     "the table of a file has what its packets say",
-    arguments: ["a.mp4 h264", "a.mp4 h264-lossless", "a.mov prores"])
+    arguments: ["a.mp4 h264", "a.mp4 h264-lossless", "a.mp4 hevc", "a.mov prores"])
   func packetTable(kind: String) throws {
     let (url, frames) = try writeNoise(60, kind)
     let demuxer = try VideoDemuxer(url, name: "a")
