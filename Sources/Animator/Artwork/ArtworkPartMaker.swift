@@ -80,8 +80,7 @@ final class ArtworkShapeView: ShapeView {
     fillAlpha = shape.fill.tintAlpha
     strokeAlpha = shape.stroke.tintAlpha
     super.init(frame: .zero)
-    let box = shape.path.boundingBoxOfPath
-    occupy(box.isNull ? .zero : box)
+    occupy(shape.path.boundingBoxOfPath)
     // The path has the view's coordinates; a transform that remains is about the middle.
     center = center.applying(shape.transform)
     let t = shape.transform

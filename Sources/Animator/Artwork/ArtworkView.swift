@@ -22,7 +22,8 @@ open class ArtworkView: UIView {
 
   /// Contains the parts, in the coordinates of the view box.
   private let canvas = UIView(frame: .zero)
-  private var named: [(name: String, view: UIView)] = []
+  /// The parts that have names, each group before its parts.
+  package private(set) var namedParts: [(name: String, view: UIView)] = []
   private var views: [String: UIView] = [:]
 
   /// Creates a view without a document.
@@ -59,20 +60,18 @@ open class ArtworkView: UIView {
   open func part(named name: String) -> UIView? { views[name] }
 
   /// The names of the parts, from back to front, each group before its parts.
-  open var partNames: [String] { named.map(\.name) }
-
-  /// The parts that have names, each group before its parts.
-  package var namedParts: [(name: String, view: UIView)] { named }
+  open var partNames: [String] { namedParts.map(\.name) }
 
   private func rebuild() {
     UIView.performWithoutAnimation {
       for part in canvas.subviews { part.removeFromSuperview() }
-      (named, views) = ([], [:])
+      (namedParts, views) = ([], [:])
       guard let artwork else { return }
       var maker = ArtworkPartMaker()
       for part in artwork.parts { canvas.addSubview(maker.view(of: part)) }
-      named = maker.named
-      views = Dictionary(named.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
+      namedParts = maker.named
+      views = Dictionary(
+        namedParts.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
       canvas.bounds = artwork.viewBox
       fit()
     }
@@ -81,8 +80,8 @@ open class ArtworkView: UIView {
 
   // MARK: Fitting
 
-  /// How the document fits into the bounds. ``ContentMode/redraw``, the default, is what its `preserveAspectRatio`
-  /// says.
+  /// How the document fits into the bounds. ``UIView/ContentMode/redraw``, the default, is what its
+  /// `preserveAspectRatio` says.
   open override var contentMode: ContentMode {
     didSet { fit() }
   }

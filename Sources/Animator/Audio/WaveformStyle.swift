@@ -41,9 +41,10 @@ struct BarLayout {
 
   func x(_ index: Int) -> CGFloat { left + CGFloat(index) * (width + spacing) }
 
-  /// The height for a level, 0…1: silence is a dot.
+  /// The height for a level, 0…1: a dot for silence. Linear, so that keyframes of levels are those of heights.
   func height(_ level: Double) -> CGFloat {
-    min(max(CGFloat(level) * bounds.height, min(width, bounds.height)), bounds.height)
+    let dot = min(width, bounds.height)
+    return dot + CGFloat(min(max(level, 0), 1)) * (bounds.height - dot)
   }
 
   /// A bar for a level.

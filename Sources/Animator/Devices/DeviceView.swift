@@ -126,20 +126,12 @@ open class DeviceView: UIView {
     statusBar.device = profile
     statusBar.isHidden = statusBarStyle == nil || height == 0
     homeIndicator.isHidden = statusBarStyle == nil || !profile.hasHomeIndicator
-    let style: UIUserInterfaceStyle =
-      switch statusBarStyle {
-      case .lightContent: .dark
-      case .darkContent: .light
-      case .default, nil: .unspecified
-      }
+    let style = statusBarStyle?.userInterfaceStyle(in: .unspecified) ?? .unspecified
     let edge = drawing.screen
-    let bar = HomeIndicatorView.size(in: edge.size)
     UIView.performWithoutAnimation {
       for view in [statusBar, homeIndicator] { view.overrideUserInterfaceStyle = style }
       statusBar.frame = CGRect(x: edge.minX, y: edge.minY, width: edge.width, height: height)
-      homeIndicator.frame = CGRect(
-        x: edge.midX - bar.width / 2, y: edge.maxY - 8 - bar.height, width: bar.width,
-        height: bar.height)
+      homeIndicator.frame = HomeIndicatorView.frame(on: edge)
     }
   }
 

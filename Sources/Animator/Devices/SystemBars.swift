@@ -24,22 +24,14 @@ final class SystemBars {
         x: bounds.minX, y: bounds.minY - (height == 0 ? 20 : 0), width: bounds.width,
         height: height == 0 ? 20 : height))
     if device.hasHomeIndicator {
-      let size = HomeIndicatorView.size(in: bounds.size)
-      place(
-        homeIndicator, false,
-        CGRect(
-          x: bounds.midX - size.width / 2, y: bounds.maxY - 8 - size.height, width: size.width,
-          height: size.height))
+      place(homeIndicator, false, HomeIndicatorView.frame(on: bounds))
     }
   }
 
   private func place(_ view: UIView, _ isHidden: Bool, _ frame: CGRect) {
     guard let window else { return }
     var style = window.traitCollection.userInterfaceStyle
-    if view === statusBar, window.statusBarStyle != .default {
-      // A light bar is that of the dark style.
-      style = window.statusBarStyle == .lightContent ? .dark : .light
-    }
+    if view === statusBar { style = window.statusBarStyle.userInterfaceStyle(in: style) }
     UIView.performWithoutAnimation {
       if view.overrideUserInterfaceStyle != style { view.overrideUserInterfaceStyle = style }
       if view.layer.superlayer == nil {
@@ -65,10 +57,11 @@ final class HomeIndicatorView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The size on a screen, in points: 5 high, and 134 wide on screens of 375 in portrait orientation, the widths of
+  /// The frame on a screen, in points: 8 above the edge, 5 high, and 134 wide on screens of 375 in portrait orientation, the widths of
   /// others in proportion; about two thirds of that part in landscape.
-  static func size(in screen: CGSize) -> CGSize {
+  static func frame(on screen: CGRect) -> CGRect {
     let part: CGFloat = screen.width > screen.height ? 0.24 : 134 / 375
-    return CGSize(width: (screen.width * part).rounded(), height: 5)
+    let width = (screen.width * part).rounded()
+    return CGRect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)
   }
 }

@@ -28,7 +28,7 @@ open class LottieView: PlayerView {
   /// Plays the part of the document that a marker names, from its beginning; to the end of the document for a
   /// marker without duration.
   ///
-  /// - Throws: ``LottieError/unknownMarker(_:known:)``.
+  /// - Throws: `LottieError.unknownMarker` for a name that no marker has.
   open func play(marker name: String) throws(LottieError) {
     guard let animation else { throw .unknownMarker(name, known: []) }
     range = animation.range(of: try animation.marker(named: name))

@@ -1,4 +1,4 @@
-// The only place that reads XML: libxml2's event parser, through FoundationXML. A document type declaration is
+// XML of Interface Builder by libxml2's event parser, through FoundationXML. A document type declaration is
 // refused before the parser sees it, so there are no entities but XML's own five, and no other file is read.
 
 import Foundation

@@ -79,20 +79,20 @@ extension SVGReader {
     of line: SVGTextLine, at element: SVGElement, _ context: SVGContext
   ) -> [SVGPart] {
     var runs: [SVGText.Run] = []
-    for piece in line.pieces where !piece.string.isEmpty {
-      guard let font = font(piece.style.font, piece.string, at: piece.element) else { return [] }
-      if piece.style.stroke != .none {
-        report(.unsupported("a stroke around text"), at: piece.element)
+    for span in line.spans where !span.string.isEmpty {
+      guard let font = font(span.style.font, span.string, at: span.element) else { return [] }
+      if span.style.stroke != .none {
+        report(.unsupported("a stroke around text"), at: span.element)
         return []
       }
-      if piece.string.utf8.count > SVGLimit.textBytes {
+      if span.string.utf8.count > SVGLimit.textBytes {
         report(.unsupported("a text of more than \(SVGLimit.textBytes) bytes"), at: element)
         return []
       }
       runs.append(
         SVGText.Run(
-          string: piece.string, font: font, fill: textPaint(piece, context),
-          kern: CGFloat(piece.style.font.letterSpacing)))
+          string: span.string, font: font, fill: textPaint(span, context),
+          kern: CGFloat(span.style.font.letterSpacing)))
     }
     guard !runs.isEmpty else { return [] }
     return part(of: line, scaled(&runs, context.transform), runs, context)
@@ -143,17 +143,17 @@ extension SVGReader {
     ]
   }
 
-  private func textPaint(_ piece: SVGTextLine.Piece, _ context: SVGContext) -> SVGPaint {
-    if case .reference(let id, _) = piece.style.fill,
+  private func textPaint(_ span: SVGTextLine.Span, _ context: SVGContext) -> SVGPaint {
+    if case .reference(let id, _) = span.style.fill,
       elements[id]?.name.hasSuffix("Gradient") == true
     {
-      report(.unsupported("a gradient of text"), at: piece.element)
+      report(.unsupported("a gradient of text"), at: span.element)
       return .none
     }
     var inner = context
-    inner.style = piece.style
+    inner.style = span.style
     return paint(
-      piece.style.fill, CGFloat(piece.style.fillOpacity), "fill", of: piece.element, .zero, inner)
+      span.style.fill, CGFloat(span.style.fillOpacity), "fill", of: span.element, .zero, inner)
   }
 
   // MARK: Fonts

@@ -2,7 +2,7 @@ import Graphics
 
 /// A line of text as written.
 struct SVGTextLine {
-  struct Piece {
+  struct Span {
     var string: String
     let style: SVGStyle
     let element: SVGElement
@@ -11,7 +11,7 @@ struct SVGTextLine {
   /// The beginning of the baseline, its middle or its end, by the anchor of ``font``.
   let origin: CGPoint
   let font: SVGFontStyle
-  var pieces: [Piece] = []
+  var spans: [Span] = []
 }
 
 /// Collects the lines of a text, and the white space in them.
@@ -47,20 +47,20 @@ struct SVGTextLines {
       }
     }
     guard !string.isEmpty else { return }
-    lines[lines.count - 1].pieces.append(
-      SVGTextLine.Piece(string: string, style: style, element: element))
+    lines[lines.count - 1].spans.append(
+      SVGTextLine.Span(string: string, style: style, element: element))
   }
 
   mutating func finish() {
     trimEnd()
-    lines.removeAll { $0.pieces.isEmpty }
+    lines.removeAll { $0.spans.isEmpty }
   }
 
   private mutating func trimEnd() {
-    guard endsWithSpace, !lines.isEmpty, var piece = lines[lines.count - 1].pieces.popLast() else {
+    guard endsWithSpace, !lines.isEmpty, var span = lines[lines.count - 1].spans.popLast() else {
       return
     }
-    if !piece.style.font.keepsSpace, piece.string.last == " " { piece.string.removeLast() }
-    if !piece.string.isEmpty { lines[lines.count - 1].pieces.append(piece) }
+    if !span.style.font.keepsSpace, span.string.last == " " { span.string.removeLast() }
+    if !span.string.isEmpty { lines[lines.count - 1].spans.append(span) }
   }
 }

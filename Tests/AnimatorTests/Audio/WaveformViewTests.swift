@@ -72,17 +72,17 @@ struct WaveformViewTests {
     view.barSpacing = 10
     view.levels = [0, 0, 0.5]
     view.layoutIfNeeded()
-    // (50 − 2 · 10) / 3 = 10 wide, and at least as high.
+    // (50 − 2 · 10) / 3 = 10 wide, and at least as high: 10 + 0.5 · 90.
     #expect(view.subviews.map(\.frame.minX) == [0, 20, 40])
-    #expect(view.subviews.map(\.frame.height) == [10, 10, 50])
+    #expect(view.subviews.map(\.frame.height) == [10, 10, 55])
     #expect(view.subviews[2].frame.maxY == 100)
     let rising = AudioEnvelope(values: (0..<100).map { Double($0) / 100 })
     let silent = AudioEnvelope(values: [0, 0])
     view.animate(following: [silent, rising, silent], withDuration: 2)
     stage.advance(to: 1)
-    // Its level is 0.495. Heights are 10 at least, and between two keyframes they are on a line: 54.5 at most.
+    // Between 0.49 in the middle of the 50th fiftieth and 0.5 in that of the next one: 10 + 0.495 · 90, to 90 / 256.
     let heights = view.subviews.compactMap { $0.layer.presentation()?.bounds.height }
-    #expect(abs(heights[1] - 52) < 3.5 && heights[0] == 10 && heights[2] == 10)
+    #expect(abs(heights[1] - 54.55) < 0.4 && heights[0] == 10 && heights[2] == 10)
     view.style = .mirrored
     #expect(view.subviews[0].frame.midY == 50)
     view.levels = [2, .nan]

@@ -168,7 +168,8 @@ struct AudioKeyframesStepTests {
 
   @Test("the bars of a spectrum follow their own bands")
   func spectrum() throws {
-    let recording = try recording("{audioKeyframes: {bars: {levels: [0, 1]}}, audio: tone.wav}")
+    let recording = try recording(
+      "{audioKeyframes: {bars: {levels: [0, 1]}}, audio: tone.wav, release: 0}")
     #expect(recording.warnings.isEmpty)
     // From 40 Hz to 16 kHz each of eight bands is 400^(1/8) = 2.115 times as high as the one below: 937.5 Hz are
     // in the fifth, from 800 to 1691 Hz. A silent bar is a dot as high as it is wide: (85 − 7 · 0.5) / 8.

@@ -6,6 +6,15 @@ public enum UIStatusBarStyle: Int, Sendable {
   case lightContent
   /// Dark, for light backgrounds.
   case darkContent = 3
+
+  /// The style in which the bar is drawn: a light bar is that of the dark style.
+  func userInterfaceStyle(in style: UIUserInterfaceStyle) -> UIUserInterfaceStyle {
+    switch self {
+    case .default: style
+    case .lightContent: .dark
+    case .darkContent: .light
+    }
+  }
 }
 
 /// The animation of the status bar when it is hidden or shown. Raw values are UIKit's.
