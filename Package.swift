@@ -56,7 +56,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
     .target(name: "CPango", dependencies: ["CGLib"]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    .target(
+      name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("deflate")]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     // Not by their own .pc files either.
     .target(
@@ -78,7 +79,7 @@ let package = Package(
     .target(name: "SVGDocuments", dependencies: ["Graphics"]),
     // Recorded drawings to pixels, through Cairo.
     .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
-    // Image files to pixels and back, through FFmpeg, libpng, libwebp, librsvg and Poppler.
+    // Image files to pixels and back, through FFmpeg, libpng, libdeflate, libwebp, librsvg and Poppler.
     .target(
       name: "ImageIO",
       dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CPNG", "CWebP", "CVectorImages"]),

@@ -17,6 +17,7 @@ struct AnimateCLI: AsyncParsableCommand {
       """,
     // Asking the libraries loads them, which takes longer than many commands.
     version: CommandLine.arguments.contains("--version") ? Versions.text : Versions.line,
+    // Each states its name: making it from its type takes as long as reading a scene.
     groupedSubcommands: [
       CommandGroup(
         name: "Video", subcommands: [Render.self, Watch.self, StudioCommand.self]),

@@ -37,8 +37,8 @@ struct BootstrapTests {
 
   private static let packages = [
     "git", "pkg-config", "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev",
-    "libswresample-dev", "libpng-dev", "libwebp-dev", "librsvg2-dev", "libpoppler-glib-dev",
-    "librlottie-dev",
+    "libswresample-dev", "libpng-dev", "libdeflate-dev", "libwebp-dev", "librsvg2-dev",
+    "libpoppler-glib-dev", "librlottie-dev",
     "chromium-headless-shell",
     "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "fonts-inter",
     "fonts-inter-variable",

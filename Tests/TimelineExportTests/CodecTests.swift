@@ -132,6 +132,24 @@ struct CodecTests {
     return try CodecChoice(encoding.options, among: format.codecs, format: format.name)
   }
 
+  @Test(
+    "x264 looks ahead at fewer frames of pictures larger than 4K",
+    arguments: [
+      // 40 · 4096 · 2304 / (7680 · 4320) = 11.4; 60 of them are 17.1; 20 are 5.7, and 10 the least.
+      ("medium", 7680, 4320, 11), ("veryslow", 7680, 4320, 17), ("faster", 7680, 4320, 10),
+      ("medium", 4096, 2304, nil), ("ultrafast", 7680, 4320, nil),
+    ] as [(String, Int, Int, Int?)])
+  func lookahead(preset: String, width: Int, height: Int, frames: Int?) throws {
+    var options = ExportOptions()
+    options.preset = preset
+    let choice = try CodecChoice(options, among: [.h264, .h264Lossless], format: "MP4")
+    let all = choice.options(for: try PixelSize(width: width, height: height))
+    let parameters = try #require(all.first { $0.key == "x264-params" }?.value)
+    let expected = frames.map { "rc-lookahead=\($0)" }
+    #expect(
+      parameters.split(separator: ":").first { $0.hasPrefix("rc-") }.map(String.init) == expected)
+  }
+
   @Test("the alpha channel is preserved within 1/255", arguments: Encoding.transparent)
   func alpha(_ encoding: Encoding) async throws {
     let bitmaps = await Self.makeBitmaps(5, isOpaque: false)

@@ -1,7 +1,7 @@
 import CPNG
 import Graphics
 
-/// Encodes PNG files, through libpng: lossless, 8 bits per channel, tagged sRGB.
+/// Encodes PNG files, through libpng and libdeflate: lossless, 8 bits per channel, tagged sRGB.
 package enum PNGEncoder {
   /// Encodes rows of straight (unpremultiplied) BGRA.
   ///
@@ -29,7 +29,8 @@ package enum PNGEncoder {
         guard let count = encode(sample, prediction, level: 1)?.count else { return nil }
         if count < least { (best, least) = (prediction, count) }
       }
-      return encode(rows, best, level: 6)
+      // About the size of zlib's default.
+      return encode(rows, best, level: 7)
     }
   }
 

@@ -75,7 +75,7 @@ extension CodecChoice {
   /// Everything that packets depend on, other than pixels and the versions of the program and its libraries.
   fileprivate func identity(size: PixelSize, frameRate: FrameRate) -> String {
     let options =
-      self.options + (layout.hasAlpha && codec.hasAlphaStream ? VideoCodec.vp9Alpha : [])
+      self.options(for: size) + (layout.hasAlpha && codec.hasAlphaStream ? VideoCodec.vp9Alpha : [])
     return [
       codec.name, codec.encoder, layout.name, "\(size.width)x\(size.height)",
       "\(frameRate.numerator)/\(frameRate.denominator)", "threads \(codec.threads)",

@@ -5,7 +5,7 @@ extension VideoCodec {
     name: "av1", encoder: "libsvtav1", layouts: [.yuv420p, .yuv420p10],
     quality: QualityScale(range: 1...63, standard: 24),
     presets: .numbers(0...12, standard: 8), shortestSide: 64, isAlone: true,
-    options: { choice in
+    options: { choice, _ in
       [("preset", choice.preset), ("crf", "\(Int(choice.quality.rounded()))")]
     })
 }

@@ -14,7 +14,7 @@ extension VideoCodec {
     fourCharacterCode: "hvc1",
     // The size of a coding tree unit; x265 3.5 writes out of bounds for smaller frames.
     shortestSide: 64, reorderedFrames: 2, isAlone: true,
-    options: { choice in
+    options: { choice, _ in
       [
         ("preset", choice.preset), ("crf", "\(choice.quality)"),
         ("x265-params", machineIndependent),

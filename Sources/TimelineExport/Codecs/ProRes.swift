@@ -4,13 +4,13 @@ extension VideoCodec {
   static let prores = VideoCodec(
     name: "prores", encoder: "prores_ks", layouts: [.yuv422p10],
     presets: PresetList(names: ["proxy", "lt", "standard", "hq"], standard: "hq"),
-    options: { [("profile", $0.preset), ("vendor", "apl0")] })
+    options: { choice, _ in [("profile", choice.preset), ("vendor", "apl0")] })
 
   /// ProRes 4444, with optional lossless alpha.
   static let prores4444 = VideoCodec(
     name: "prores4444", encoder: "prores_ks", layouts: [.yuv444p10, .yuva444p10],
     presets: PresetList(names: ["4444", "4444xq"], standard: "4444"),
-    options: { choice in
+    options: { choice, _ in
       [
         ("profile", choice.preset), ("vendor", "apl0"),
         ("alpha_bits", choice.layout.hasAlpha ? "16" : "0"),

@@ -7,7 +7,7 @@ extension VideoCodec {
     layouts: [.yuv420p, .yuva420p, .yuv444p, .yuv420p10, .yuv444p10],
     quality: QualityScale(range: 0...63, standard: 18),
     presets: .numbers(0...8, standard: 4), hasAlphaStream: true,
-    options: { choice in
+    options: { choice, _ in
       let isLossless = choice.quality < 1
       return [
         ("crf", "\(Int(choice.quality.rounded()))"), ("b", "0"), ("deadline", "good"),

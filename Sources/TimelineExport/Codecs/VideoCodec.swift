@@ -33,8 +33,8 @@ struct VideoCodec: Sendable {
   var isUncompressed = false
   /// The number of encoder threads: constant, as the output of some encoders depends on it.
   var threads: Int32 = 4
-  /// The encoder's options, by FFmpeg's names.
-  let options: @Sendable (CodecChoice) -> [(key: String, value: String)]
+  /// The encoder's options for a size in pixels, by FFmpeg's names.
+  let options: @Sendable (CodecChoice, PixelSize) -> [(key: String, value: String)]
   /// Notes for the user about videos in this codec.
   var notes: @Sendable (CodecChoice) -> [ExportNote] = { _ in [] }
 }
@@ -164,9 +164,9 @@ struct CodecChoice: Sendable {
 }
 
 extension CodecChoice {
-  /// The encoder's options.
-  var options: [(key: String, value: String)] {
-    codec.options(self) + (tuning.map { [("tune", $0)] } ?? [])
+  /// The encoder's options for a size in pixels.
+  func options(for size: PixelSize) -> [(key: String, value: String)] {
+    codec.options(self, size) + (tuning.map { [("tune", $0)] } ?? [])
   }
 }
 

@@ -154,7 +154,7 @@ extension CodecChoice {
       name: codec.encoder, width: size.width, height: size.height, frameRate: frameRate,
       pixelFormat: layout.format, colors: layout.colors, threads: codec.threads,
       reorderedFrames: codec.reorderedFrames, hasGlobalHeader: true,
-      options: FFmpegOptions(options))
+      options: FFmpegOptions(options(for: size)))
     guard layout.hasAlpha, codec.hasAlphaStream else { return try Encoder(settings) }
     settings.pixelFormat = AV_PIX_FMT_YUV420P
     return try AlphaPairEncoder(settings, alphaOptions: FFmpegOptions(VideoCodec.vp9Alpha))

@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Status: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "status",
     abstract: "Show which chunks of a plan are complete, missing or damaged.",
     discussion: """
       Every chunk is read and verified. Missing chunks are listed as 'render --chunk' and 'sbatch --array' take them.

@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Submit: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "submit",
     abstract: "Submit the missing chunks of a plan, and its assembly, to a cluster.",
     discussion: """
       An array job renders the chunks that are missing, and a job that depends on it assembles the video. After \

@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Assemble: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
+    commandName: "assemble",
     abstract: "Assemble a video from its chunks.",
     discussion: """
       All chunks are verified first. Those that are missing or damaged are listed, as 'render --chunk' takes them; \

@@ -5,6 +5,7 @@ import Graphics
 
 struct Beats: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "beats",
     abstract: "Print the tempo and the beats of a sound file.",
     discussion: """
       The first line is the tempo and the time of the first beat; below it are the beats and their times in seconds. \

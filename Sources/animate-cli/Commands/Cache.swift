@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "cache",
     abstract: "List, prune or verify the cache of rendered segments.",
     discussion: """
       'render' and 'watch' keep the segments of videos in a cache, and encode only those that have changed. It needs \

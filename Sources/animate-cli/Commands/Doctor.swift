@@ -6,6 +6,7 @@ import TimelineExport
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Check the installation: versions, encoders, fonts, cache, clusters, package.",
     discussion: "Example: animate-cli doctor")
 

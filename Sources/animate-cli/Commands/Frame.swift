@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Frame: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
+    commandName: "frame",
     abstract: "Render one frame of a scene as a PNG.",
     discussion: """
       Examples:

@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Hash: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "hash",
     abstract: "Print the index, the time and the SHA-256 of the pixels of each frame.",
     discussion: "Example: animate-cli hash scenes/hello.yaml --fps 10 --scale 0.5")
 

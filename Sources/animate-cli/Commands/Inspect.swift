@@ -5,6 +5,7 @@ import TimelineReport
 
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Print the presentation values of a scene's views at a time, as JSON.",
     discussion: "Example: animate-cli inspect scenes/hello.yaml --at 1.5")
 

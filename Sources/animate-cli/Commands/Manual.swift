@@ -3,6 +3,7 @@ import Foundation
 
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "manual",
     abstract: "Print the manual page.",
     discussion: """
       The page is also available as docs/animate-cli.1, for directories such as /usr/local/share/man/man1.

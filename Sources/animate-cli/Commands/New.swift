@@ -4,6 +4,7 @@ import TimelineExport
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Create a scene from a template.",
     discussion: """
       Templates:

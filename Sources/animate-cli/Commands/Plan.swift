@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Plan: VideoCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
+    commandName: "plan",
     abstract: "Plan a video to be rendered in chunks, on one or more machines.",
     discussion: """
       Chunks begin at fixed frames, so the assembled video is identical, byte for byte, to one rendered by a \

@@ -4,6 +4,7 @@ import SceneScript
 
 struct Presets: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "presets",
     abstract: "List the motion presets, which the step 'preset' performs.",
     discussion: """
       Examples:

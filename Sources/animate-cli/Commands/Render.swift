@@ -6,6 +6,7 @@ import TimelineReport
 
 struct Render: VideoCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Render a scene to video.",
     discussion: """
       The file extension selects the format: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \

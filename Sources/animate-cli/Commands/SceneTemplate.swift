@@ -37,16 +37,18 @@ struct SceneTemplate: ExpressibleByArgument {
   var defaultValueDescription: String { name }
 
   /// The scene, without the line that names the schema of this repository.
-  var text: String {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    return lines.drop { $0.hasPrefix("# yaml-language-server") }.joined(separator: "\n")
+  var text: String { String(decoding: scene, as: UTF8.self) }
+
+  /// What it shows: its first comment. The rest is not decoded: the summaries are made whenever the program starts.
+  var summary: String {
+    let line = String(decoding: scene.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return String(line.drop { $0 == "#" || $0 == " " })
   }
 
-  /// What it shows: its first comment.
-  var summary: String {
-    let line = text.prefix { $0 != "\n" }
-    return String(line.drop { $0 == "#" || $0 == " " })
+  private var scene: ArraySlice<UInt8> {
+    let schema = Array("# yaml-language-server".utf8)
+    guard bytes.starts(with: schema) else { return bytes[...] }
+    return bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
   }
 
   /// The names of all templates with what they show, one per line.

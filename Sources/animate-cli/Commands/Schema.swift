@@ -3,6 +3,7 @@ import SceneScript
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of scenes, for completion and validation in editors.",
     discussion: """
       Editors with YAML support find it by the first line of a scene: \

@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Sheet: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sheet",
     abstract: "Render a contact sheet: a grid of frames with their times.",
     discussion: """
       Of a storyboard without --script and --screen, all scenes at their places on the canvas.

@@ -6,6 +6,7 @@ import TimelineReport
 
 struct Trace: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "trace",
     abstract: "Print the changes of views' values over time, as text for diffs.",
     discussion: """
       One line per sample and view with the changed values, and one line for each start (┌) and end (└, or ╳ \

@@ -6,6 +6,7 @@ import SceneScript
 
 struct Transitions: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "transitions",
     abstract: "List the transitions, or print a scene with one.",
     discussion: """
       Without an argument: the transitions with their directions and options. With a name: a short scene to copy \

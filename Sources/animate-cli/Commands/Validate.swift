@@ -5,6 +5,7 @@ import SceneScript
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Validate scenes and reels, and print errors and warnings.",
     discussion: """
       Prints nothing for valid scenes. Of a storyboard or a xib, all screens are laid out: what is not understood, \

@@ -5,6 +5,7 @@ import TimelineExport
 
 struct Watch: VideoCommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Render a scene whenever it or one of its files is saved.",
     discussion: """
       Its files are the scenes of a reel, images, audio files and fonts. An existing output file is overwritten. \
