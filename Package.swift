@@ -126,7 +126,7 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
     // Timeline to documents that hold layers and their motion, not frames: Lottie, HTML, keyframes.
-    .target(name: "VectorExport", dependencies: ["TimelineCore", "Graphics"]),
+    .target(name: "VectorExport", dependencies: ["TimelineCore", "LottieDocuments", "Graphics"]),
     // Timeline to files.
     .target(
       name: "TimelineExport",
