@@ -72,7 +72,7 @@ let package = Package(
     .target(name: "FoundationCompatibility"),
     // The vocabulary of Core Graphics: geometry, color, images, paths, text, recorded drawing.
     .target(name: "Graphics", dependencies: ["CPango"]),
-    // Lottie documents: read, and evaluated to recorded drawings.
+    // Lottie documents: read, written, and evaluated to recorded drawings.
     .target(name: "LottieDocuments", dependencies: ["Graphics"]),
     // SVG documents: read, and resolved to groups, shapes and text.
     .target(name: "SVGDocuments", dependencies: ["Graphics"]),
