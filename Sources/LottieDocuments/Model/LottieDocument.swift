@@ -20,7 +20,7 @@ package struct LottieDocument: Equatable, Sendable {
   var glyphs: [LottieGlyph.Key: LottieGlyph] = [:]
   var markers: [LottieMarker] = []
 
-  /// A document of the frames from 0 until before `end`.
+  /// A document of the frames from `begin` until before `end`.
   package init(
     size: CGSize, frameRate: Double, begin: Double = 0, end: Double,
     layers: LottieComposition, assets: LottieAssets

@@ -1,11 +1,11 @@
 import Graphics
 
 extension LottieDocument {
-  /// The document as JSON, which is read as an equal one.
+  /// The document as JSON, from which an equal one is read.
   ///
-  /// What is not in the model is not written: slots are the values that they have, text in capitals and solids are what
-  /// is drawn of them, and images that no layer shows are left out. Times of markers are rounded to a
-  /// millionth of a frame.
+  /// It has what the model has. Slots are written as the values that they have, without their names; what is hidden has
+  /// no contents; images that no layer shows are left out. Colors of solids are rounded to eight bits a component, and
+  /// times of markers to a millionth of a frame.
   package var json: JSON {
     var members: [(key: String, value: JSON)] = [
       ("v", .string("5.7.0")), ("fr", .number(frameRate)), ("ip", .number(begin)),
