@@ -221,6 +221,7 @@ struct LottieWritingTests {
     let before = try expectRoundTrip(source, Part.layer(3, "\"tt\": 2"))
     #expect(try before.json["layers"]?.list()[1]["tp"] == nil)
     #expect(try before.json["layers"]?.list()[1]["tt"] == .int(2))
+    try expectRoundTrip(Part.layer(3, "\"td\": 1"), Part.layer(3, "\"tt\": 4"))
     let named = try expectRoundTrip(Part.layer(3, "\"tt\": 3, \"tp\": 4"), source)
     #expect(try named.json["layers"]?.list()[0]["tp"] == .int(4))
   }

@@ -19,7 +19,7 @@ extension LottieComposition {
       if let number { owners[number] = position }
     }
     var next = (owners.keys.max() ?? 0) + 1
-    for position in layers.flatMap({ [$0.parent, $0.matte?.source] }).compactMap(\.self) {
+    for position in layers.indices.flatMap(references) {
       if let number = numbers[position], owners[number] == position { continue }
       numbers[position] = next
       owners[next] = position
@@ -27,6 +27,17 @@ extension LottieComposition {
     }
     return numbers
   }
+
+  /// The positions of the layers to which one refers by number.
+  private func references(at position: Int) -> [Int] {
+    let matte = layers[position].matte.flatMap { $0.isLayerBefore(position) ? nil : $0.source }
+    return [layers[position].parent, matte].compactMap(\.self)
+  }
+}
+
+extension LottieMatte {
+  /// Whether it is the layer before one, which is the matte of those that name none. Older players know only this.
+  fileprivate func isLayerBefore(_ position: Int) -> Bool { source == position - 1 }
 }
 
 extension LottieLayer {
@@ -51,8 +62,7 @@ extension LottieLayer {
     }
     if let matte {
       members.append(("tt", .int((matte.isLuma ? 3 : 1) + (matte.isInverted ? 1 : 0))))
-      // Older players know only the layer before it.
-      if matte.source != position - 1, let number = numbers[matte.source] {
+      if !matte.isLayerBefore(position), let number = numbers[matte.source] {
         members.append(("tp", .int(number)))
       }
     }
