@@ -14,8 +14,14 @@ struct LottieImportTests {
     "transform", "trim",
   ]
 
-  /// Scenes with other features than those that are compared with rlottie.
-  static let scenes = ["bounce"]
+  /// Scenes with other features than those that are compared with rlottie. Not among them, of those that Lottie can
+  /// represent, are `gallery/captions` and `gallery/content-modes`, whose images are resampled once more, with softer
+  /// edges; and long ones.
+  static let scenes = [
+    "bounce", "gallery/charts", "gallery/labels", "gallery/layout-form", "gallery/masks",
+    "gallery/motion-paths", "gallery/paragraphs", "gallery/progress", "gallery/runs",
+    "gallery/scripts", "gallery/symbols", "gallery/templates", "gallery/truncation",
+  ]
 
   /// A frame of a document at one pixel per point.
   private func frame(_ animation: LottieAnimation, at time: Double) throws -> Bitmap {
@@ -71,7 +77,8 @@ struct LottieImportTests {
       let ours = Bitmap.rendering(timeline, at: time, scale: 1)
       let again = try self.frame(animation, at: time.seconds)
       let distance = ImageDifference(ours.pixels, again.pixels)
-      // Shapes are antialiased by another rasterizer than layers, and values are rounded to five decimals.
+      // Shapes are antialiased by another rasterizer than layers, and values are rounded to five decimals. The most is
+      // 0.5 and 0.0026, in `gallery/symbols` and `gallery/scripts`: images of text between pixels.
       #expect(distance.mean < 1, "\(name), frame \(frame)")
       #expect(distance.farShare < 0.004, "\(name), frame \(frame)")
     }
