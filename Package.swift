@@ -73,7 +73,7 @@ let package = Package(
     .target(name: "FoundationCompatibility"),
     // The vocabulary of Core Graphics: geometry, color, images, paths, text, recorded drawing.
     .target(name: "Graphics", dependencies: ["CPango"]),
-    // Lottie documents: read, and evaluated to recorded drawings.
+    // Lottie documents: read, written, and evaluated to recorded drawings.
     .target(name: "LottieDocuments", dependencies: ["Graphics"]),
     // SVG documents: read, and resolved to groups, shapes and text.
     .target(name: "SVGDocuments", dependencies: ["Graphics"]),
@@ -127,7 +127,7 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
     // Timeline to documents that hold layers and their motion, not frames: Lottie, HTML, keyframes.
-    .target(name: "VectorExport", dependencies: ["TimelineCore", "Graphics"]),
+    .target(name: "VectorExport", dependencies: ["TimelineCore", "LottieDocuments", "Graphics"]),
     // Timeline to files.
     .target(
       name: "TimelineExport",

@@ -20,8 +20,8 @@ public final class LottieAnimation: Sendable {
   public let slots: [String]
   /// Distinguishes the animation from all others of the process.
   package let identifier: Int
-  private let document: LottieDocument
-  /// The document with its images embedded.
+  package let document: LottieDocument
+  /// The document as it was read, with its images embedded.
   private let json: JSON
   /// The fonts of its text by their names there.
   private let fonts: [String: FontDescription]

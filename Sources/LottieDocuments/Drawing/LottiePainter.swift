@@ -53,7 +53,7 @@ struct LottiePainter {
 
   /// Whether a layer shows a composition that is a group of its own.
   private func isBlended(_ layer: LottieLayer) -> Bool {
-    layer.compositionID.flatMap { document.compositions[$0]?.isBlended } ?? false
+    layer.compositionID.flatMap { document.assets.compositions[$0]?.isBlended } ?? false
   }
 
   private func drawContents(of layer: LottieLayer, at frame: Double) {
@@ -62,13 +62,13 @@ struct LottiePainter {
     case .solid(let color, let size):
       context.setFillColor(color.cgColor())
       context.fill(CGRect(origin: .zero, size: size))
-    case .image(let id, let size):
-      guard let image = document.images[id] else { return }
-      let isSized = size.width > 0 && size.height > 0
+    case .image(let id):
+      guard let asset = document.assets.images[id], let image = asset.image else { return }
+      let isSized = asset.size.width > 0 && asset.size.height > 0
       let natural = CGSize(width: image.width, height: image.height)
-      context.drawUpright(image, in: CGRect(origin: .zero, size: isSized ? size : natural))
+      context.drawUpright(image, in: CGRect(origin: .zero, size: isSized ? asset.size : natural))
     case .composition(let id, let size, let time):
-      guard let composition = document.compositions[id] else { return }
+      guard let composition = document.assets.compositions[id] else { return }
       context.clip(to: CGRect(origin: .zero, size: size))
       draw(composition, at: time.frame(at: frame, rate: document.frameRate))
     case .shapes(let shapes): draw(LottieShapeTree(shapes, at: frame), at: frame)

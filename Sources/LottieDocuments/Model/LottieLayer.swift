@@ -1,43 +1,67 @@
 import Graphics
 
 /// A layer of a composition. Times are in frames of the composition.
-struct LottieLayer: Sendable {
+package struct LottieLayer: Equatable, Sendable {
   /// What a layer shows.
-  enum Kind: Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Nothing: the parent of other layers.
     case null
     case solid(LottieColor, CGSize)
-    case image(id: String, CGSize)
+    /// An image of the assets.
+    case image(id: String)
+    /// A composition of the assets, clipped to a size.
     case composition(id: String, CGSize, time: LottieTimeMap)
     case shapes([LottieShape])
     case text(LottieText)
   }
 
-  var name: String
-  var kind: Kind
-  /// The number by which other layers refer to it.
-  var number: Int?
+  package var name: String
+  package var kind: Kind
+  /// The number by which other layers refer to it in the document. In the model, they refer to it by its position.
+  package var number: Int?
   /// The position of the parent among the layers.
-  var parent: Int?
+  package var parent: Int?
   /// It is shown from this frame on.
-  var begin: Double
+  package var begin: Double
   /// It is shown before this frame.
-  var end: Double
-  var transform: LottieTransform
+  package var end: Double
+  package var transform: LottieTransform
   /// Whether it is turned into the direction in which it moves.
   var isOriented = false
   var isHidden = false
   /// Whether it is shown only as the matte of other layers.
-  var isMatte = false
+  package var isMatte = false
   var blendMode = CGBlendMode.normal
-  var masks: [LottieMask] = []
-  var matte: LottieMatte?
+  package var masks: [LottieMask] = []
+  package var matte: LottieMatte?
   /// From the first that applies.
   var effects: [LottieEffect] = []
+
+  package init(
+    name: String, _ kind: Kind, begin: Double, end: Double,
+    transform: LottieTransform = LottieTransform()
+  ) {
+    (self.name, self.kind, self.transform) = (name, kind, transform)
+    (self.begin, self.end) = (begin, end)
+  }
+}
+
+extension LottieLayer {
+  /// The blend modes by their numbers in documents, without Hard Mix (17).
+  static let blendModes: [CGBlendMode] = [
+    .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
+    .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
+  ]
+
+  /// The id of the image that it shows.
+  var imageID: String? { if case .image(let id) = kind { id } else { nil } }
+
+  /// The id of the composition that it shows.
+  var compositionID: String? { if case .composition(let id, _, _) = kind { id } else { nil } }
 }
 
 /// Which frame of its composition a layer shows.
-enum LottieTimeMap: Sendable {
+package enum LottieTimeMap: Equatable, Sendable {
   /// From a frame on, slower by a factor.
   case shifted(start: Double, stretch: Double)
   /// The time of the composition, in seconds.
@@ -52,19 +76,21 @@ enum LottieTimeMap: Sendable {
 }
 
 /// How a layer, a group of shapes or the copies of a repeater are placed.
-struct LottieTransform: Sendable {
-  var anchor = LottieProperty.constant(LottieVector(0, 0))
-  var position = LottiePosition.point(.constant(LottieVector(0, 0)))
+package struct LottieTransform: Equatable, Sendable {
+  package var anchor = LottieProperty.constant(LottieVector(0, 0))
+  package var position = LottiePosition.point(.constant(LottieVector(0, 0)))
   /// In percent.
-  var scale = LottieProperty.constant(LottieVector(100, 100))
+  package var scale = LottieProperty.constant(LottieVector(100, 100))
   /// In degrees, clockwise.
-  var rotation = LottieProperty.constant(0.0)
+  package var rotation = LottieProperty.constant(0.0)
   /// In percent.
-  var opacity = LottieProperty.constant(100.0)
+  package var opacity = LottieProperty.constant(100.0)
   /// In degrees.
   var skew = LottieProperty.constant(0.0)
   /// The direction of the skew, in degrees.
   var skewAxis = LottieProperty.constant(0.0)
+
+  package init() {}
 
   /// From the coordinates of the contents to those around them.
   ///
@@ -99,8 +125,8 @@ struct LottieTransform: Sendable {
 }
 
 /// A path that shows or hides a part of a layer.
-struct LottieMask: Sendable {
-  enum Mode: String, Sendable {
+package struct LottieMask: Equatable, Sendable {
+  package enum Mode: String, Sendable {
     case add = "a"
     case subtract = "s"
     case intersect = "i"
@@ -116,18 +142,32 @@ struct LottieMask: Sendable {
   var opacity: LottieProperty<Double>
   /// How far the path is moved outward.
   var expansion: LottieProperty<Double>
+
+  package init(
+    _ mode: Mode, isInverted: Bool = false, path: LottieProperty<LottieBezier>,
+    opacity: LottieProperty<Double> = .constant(100),
+    expansion: LottieProperty<Double> = .constant(0)
+  ) {
+    (self.mode, self.isInverted, self.path) = (mode, isInverted, path)
+    (self.opacity, self.expansion) = (opacity, expansion)
+  }
 }
 
 /// Another layer whose alpha or luma a layer is multiplied with.
-struct LottieMatte: Sendable {
+package struct LottieMatte: Equatable, Sendable {
   var isLuma: Bool
   var isInverted: Bool
   /// The position of the other layer.
-  var source: Int
+  package var source: Int
+
+  package init(source: Int, isLuma: Bool = false, isInverted: Bool = false) {
+    (self.source, self.isLuma, self.isInverted) = (source, isLuma, isInverted)
+  }
 }
 
 /// A filter of a layer.
-enum LottieEffect: Sendable {
+enum LottieEffect: Equatable, Sendable {
+  /// The color that replaces others, and how much, 0…1.
   case fill(LottieProperty<LottieColor>, opacity: LottieProperty<Double>)
   /// The colors of black and white, and how much they replace, in percent.
   case tint(
@@ -138,7 +178,7 @@ enum LottieEffect: Sendable {
 }
 
 /// The effect Drop Shadow.
-struct LottieDropShadow: Sendable {
+struct LottieDropShadow: Equatable, Sendable {
   var color: LottieProperty<LottieColor>
   /// 0…255.
   var opacity: LottieProperty<Double>

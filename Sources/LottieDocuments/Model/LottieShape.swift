@@ -1,7 +1,7 @@
 import Graphics
 
 /// An item of a shape layer or of a group of it. Paths come before what paints or changes them.
-indirect enum LottieShape: Sendable {
+package indirect enum LottieShape: Equatable, Sendable {
   case group([LottieShape], LottieTransform)
   case path(LottieProperty<LottieBezier>, isReversed: Bool)
   case rectangle(
@@ -24,7 +24,7 @@ indirect enum LottieShape: Sendable {
 }
 
 /// A star or a regular polygon.
-struct LottieStar: Sendable {
+package struct LottieStar: Equatable, Sendable {
   var isPolygon: Bool
   var center: LottiePosition
   var points: LottieProperty<Double>
@@ -40,13 +40,13 @@ struct LottieStar: Sendable {
 }
 
 /// What shapes are painted with.
-enum LottiePaint: Sendable {
+package enum LottiePaint: Equatable, Sendable {
   case color(LottieProperty<LottieColor>)
   case gradient(LottieGradient)
 }
 
 /// A gradient of several colors.
-struct LottieGradient: Sendable {
+package struct LottieGradient: Equatable, Sendable {
   var isRadial: Bool
   var start: LottieProperty<LottieVector>
   var end: LottieProperty<LottieVector>
@@ -58,21 +58,41 @@ struct LottieGradient: Sendable {
   var count: Int
   /// The location and the components of each color; then the location and the alpha of each alpha stop.
   var stops: LottieProperty<LottieNumbers>
+
+  package init(
+    isRadial: Bool, start: LottieProperty<LottieVector>, end: LottieProperty<LottieVector>,
+    highlightLength: LottieProperty<Double> = .constant(0),
+    highlightAngle: LottieProperty<Double> = .constant(0), count: Int,
+    stops: LottieProperty<LottieNumbers>
+  ) {
+    (self.isRadial, self.start, self.end) = (isRadial, start, end)
+    (self.highlightLength, self.highlightAngle) = (highlightLength, highlightAngle)
+    (self.count, self.stops) = (count, stops)
+  }
 }
 
 /// A stroke apart from its paint.
-struct LottieStroke: Sendable {
+package struct LottieStroke: Equatable, Sendable {
   var width: LottieProperty<Double>
   var cap: CGLineCap
   var join: CGLineJoin
   var miterLimit: LottieProperty<Double>
-  /// The lengths of dashes and gaps.
-  var dashes: [LottieProperty<Double>]
-  var dashOffset: LottieProperty<Double>
+  /// The lengths of dashes and gaps in turn.
+  package var dashes: [LottieProperty<Double>]
+  package var dashOffset: LottieProperty<Double>
+
+  package init(
+    width: LottieProperty<Double>, cap: CGLineCap, join: CGLineJoin,
+    miterLimit: LottieProperty<Double>, dashes: [LottieProperty<Double>] = [],
+    dashOffset: LottieProperty<Double> = .constant(0)
+  ) {
+    (self.width, self.cap, self.join) = (width, cap, join)
+    (self.miterLimit, self.dashes, self.dashOffset) = (miterLimit, dashes, dashOffset)
+  }
 }
 
 /// The part of paths that is left.
-struct LottieTrim: Sendable {
+package struct LottieTrim: Equatable, Sendable {
   /// In percent.
   var start: LottieProperty<Double>
   /// In percent.
@@ -81,10 +101,18 @@ struct LottieTrim: Sendable {
   var offset: LottieProperty<Double>
   /// Whether paths are trimmed one after the other, as if they were one.
   var isSequential: Bool
+
+  package init(
+    start: LottieProperty<Double>, end: LottieProperty<Double>,
+    offset: LottieProperty<Double> = .constant(0), isSequential: Bool
+  ) {
+    (self.start, self.end) = (start, end)
+    (self.offset, self.isSequential) = (offset, isSequential)
+  }
 }
 
 /// A wave along paths.
-struct LottieZigzag: Sendable {
+package struct LottieZigzag: Equatable, Sendable {
   var amplitude: LottieProperty<Double>
   /// The number of ridges between two vertices.
   var frequency: LottieProperty<Double>
@@ -92,13 +120,13 @@ struct LottieZigzag: Sendable {
 }
 
 /// How several paths become one.
-enum LottieMerge: Int, Sendable {
+package enum LottieMerge: Int, Sendable {
   case together = 1
   case add, subtract, intersect, exclude
 }
 
 /// Copies of the items before it.
-struct LottieRepeater: Sendable {
+package struct LottieRepeater: Equatable, Sendable {
   var copies: LottieProperty<Double>
   /// The number of the first copy.
   var offset: LottieProperty<Double>

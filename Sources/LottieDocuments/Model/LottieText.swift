@@ -1,22 +1,26 @@
 import Graphics
 
 /// A layer's text.
-struct LottieText: Sendable {
-  /// The texts by the frames at which they begin, in ascending order; at least one.
-  var documents: [(begin: Double, text: LottieTextDocument)]
+package struct LottieText: Equatable, Sendable {
+  /// A text from a frame on.
+  struct Keyframe: Equatable, Sendable {
+    var time: Double
+    var document: LottieTextDocument
+  }
+
+  /// In ascending order of time; at least one.
+  var keyframes: [Keyframe]
 
   /// The text at a time in frames.
   func document(at frame: Double) -> LottieTextDocument {
-    (documents.last { $0.begin <= frame } ?? documents[0]).text
+    (keyframes.last { $0.time <= frame } ?? keyframes[0]).document
   }
 }
 
 /// A text and its appearance. Lengths are in points.
-struct LottieTextDocument: Sendable {
+struct LottieTextDocument: Equatable, Sendable {
   var string: String
   var font: LottieFont
-  /// The style of the font in its list, by which glyphs are found.
-  var style: String
   var size: Double
   var lineHeight: Double
   /// Added to each character, in thousandths of the size.
@@ -38,7 +42,7 @@ extension LottieDocument {
     var found: [LottieGlyph] = []
     for character in string {
       let key = LottieGlyph.Key(
-        character: String(character), family: text.font.family, style: text.style)
+        character: String(character), family: text.font.family, style: text.font.style)
       guard let glyph = glyphs[key] else { return nil }
       found.append(glyph)
     }
@@ -47,13 +51,21 @@ extension LottieDocument {
 
   /// The text that is drawn with fonts, by their names.
   var textsInFonts: [(font: LottieFont, string: String)] {
-    let all = [layers] + compositions.sorted { $0.key < $1.key }.map(\.value)
-    return all.flatMap(\.layers).flatMap { layer in
-      guard case .text(let text) = layer.kind else { return [(font: LottieFont, string: String)]() }
-      return text.documents.map(\.text).flatMap { document in
-        document.string.split(separator: "\n").map(String.init)
-          .filter { glyphs(of: $0, in: document) == nil }.map { (document.font, $0) }
-      }
+    texts.flatMap { document in
+      document.string.split(separator: "\n").map(String.init)
+        .filter { glyphs(of: $0, in: document) == nil }.map { (document.font, $0) }
+    }
+  }
+
+  /// The fonts that texts refer to, by name.
+  var fonts: [String: LottieFont] {
+    Dictionary(texts.map { ($0.font.name, $0.font) }) { first, _ in first }
+  }
+
+  private var texts: [LottieTextDocument] {
+    let all = [layers] + assets.compositions.sorted { $0.key < $1.key }.map(\.value)
+    return all.flatMap(\.layers).flatMap { layer -> [LottieTextDocument] in
+      if case .text(let text) = layer.kind { text.keyframes.map(\.document) } else { [] }
     }
   }
 }

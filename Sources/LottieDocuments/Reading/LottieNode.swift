@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A value of a document and the path to it, for messages.
-struct LottieNode {
+package struct LottieNode {
   let json: JSON
   let path: LottiePath
 

@@ -18,17 +18,20 @@ extension LottieReader {
     }
     let (begin, end) = (try root.number("ip", default: 0), try root.required("op").number())
     guard begin < end else { throw root.invalid("it ends at 'op', before it begins at 'ip'") }
-    let assets = try LottieAssets(root, &reader)
+    let assets = try LottieAssetNodes(root)
     var document = LottieDocument(
-      name: try root.text("nm"), size: size, frameRate: rate, begin: begin, end: end,
-      layers: LottieComposition())
-    document.layers = try reader.composition(root.required("layers").items())
-    for (id, layers) in assets.compositions.sorted(by: { $0.key < $1.key }) {
-      document.compositions[id] = try reader.composition(layers.items())
+      size: size, frameRate: rate, begin: begin, end: end,
+      layers: try reader.composition(root.required("layers").items()), assets: LottieAssets())
+    document.name = try root.text("nm")
+    let compositions = try assets.compositions(by: reader)
+    try LottieReferences(document.layers, compositions, assets).check(root)
+    let shown = Set(
+      ([document.layers] + compositions.values).flatMap(\.layers).compactMap(\.imageID))
+    let images = try assets.images(shown, decode: decode)
+    for id in assets.ids {
+      if let composition = compositions[id] { document.assets.append(composition, id: id) }
+      if let image = images[id] { document.assets.append(image, id: id) }
     }
-    try LottieReferences(document, assets).check(root)
-    document.images = try assets.images(of: document, decode: decode)
-    document.fonts = reader.fonts.mapValues(\.font)
     document.glyphs = try reader.glyphs(root)
     document.markers = try reader.markers(root, begin: begin, rate: rate)
     return document
@@ -62,13 +65,14 @@ extension LottieReader {
   }
 }
 
-/// The assets of a document by id.
-struct LottieAssets {
+/// The assets of a document by id, before they are read.
+struct LottieAssetNodes {
+  /// In the document's order.
+  private(set) var ids: [String] = []
   private(set) var compositions: [String: LottieNode] = [:]
   private(set) var files: [String: LottieNode] = [:]
 
-  /// Also notes the sizes of images for layers.
-  init(_ root: LottieNode, _ reader: inout LottieReader) throws(LottieError) {
+  init(_ root: LottieNode) throws(LottieError) {
     for asset in try root.items("assets") {
       let id: String
       if case .number(let number)? = asset["id"]?.json {
@@ -76,51 +80,56 @@ struct LottieAssets {
       } else {
         id = try asset.required("id").text()
       }
+      let isKnown = compositions[id] != nil || files[id] != nil
       if let layers = asset["layers"] {
         compositions[id] = layers
       } else if asset["p"] != nil {
         files[id] = asset
-        reader.imageSizes[id] = CGSize(
-          width: try asset.number("w", default: 0), height: try asset.number("h", default: 0))
+      } else {
+        continue
       }
+      if !isKnown { ids.append(id) }
     }
+  }
+
+  func compositions(by reader: LottieReader) throws(LottieError) -> [String: LottieComposition] {
+    var read: [String: LottieComposition] = [:]
+    for id in ids {
+      if let layers = compositions[id] { read[id] = try reader.composition(layers.items()) }
+    }
+    return read
   }
 
   /// The maximum number of pixels of all images: 512 MiB of memory.
   private static let maximumPixelCount = 1 << 27
 
-  /// The images that layers show, decoded.
+  /// The images that layers show, decoded. Others are left out.
   func images(
-    of document: LottieDocument, decode: (Data) throws -> CGImage
-  ) throws(LottieError) -> [String: CGImage] {
-    var (images, count): ([String: CGImage], Int) = ([:], 0)
-    let all = [document.layers] + document.compositions.values
-    let used = Set(all.flatMap(\.layers).compactMap(\.imageID))
-    for id in used.sorted() {
+    _ shown: Set<String>, decode: (Data) throws -> CGImage
+  ) throws(LottieError) -> [String: LottieImage] {
+    var (images, count): ([String: LottieImage], Int) = ([:], 0)
+    for id in shown.sorted() {
       guard let asset = files[id] else { continue }
       let path = try asset.required("p")
-      guard let data = LottieFiles.data(ofURI: try path.text()) else {
+      let uri = try path.text()
+      guard let data = LottieFiles.data(ofURI: uri) else {
         throw path.invalid("the image is not embedded as data:…;base64")
       }
+      let size = CGSize(
+        width: try asset.number("w", default: 0), height: try asset.number("h", default: 0))
+      var image = LottieImage(size: size, uri: uri)
       do {
-        let image = try decode(data)
-        images[id] = image
-        count += image.width * image.height
+        let decoded = try decode(data)
+        image.image = decoded
+        count += decoded.width * decoded.height
       } catch {
         throw path.invalid("the image cannot be read: \(error)")
       }
       guard count <= Self.maximumPixelCount else {
         throw path.invalid("the images have more than \(Self.maximumPixelCount) pixels")
       }
+      images[id] = image
     }
     return images
   }
-}
-
-extension LottieLayer {
-  /// The id of the image that it shows.
-  var imageID: String? { if case .image(let id, _) = kind { id } else { nil } }
-
-  /// The id of the composition that it shows.
-  var compositionID: String? { if case .composition(let id, _, _) = kind { id } else { nil } }
 }

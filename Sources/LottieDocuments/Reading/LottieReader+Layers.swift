@@ -3,32 +3,30 @@ import Graphics
 extension LottieReader {
   /// The layers of a composition, which refer to each other by position.
   func composition(_ nodes: [LottieNode]) throws(LottieError) -> LottieComposition {
-    var composition = LottieComposition()
+    var layers: [LottieLayer] = []
     var positions: [Int: Int] = [:]
     for (position, node) in nodes.enumerated() {
-      composition.layers.append(try layer(node))
-      if let number = composition.layers[position].number { positions[number] = position }
+      layers.append(try layer(node))
+      if let number = layers[position].number { positions[number] = position }
     }
     for (position, node) in nodes.enumerated() {
       if let parent = node["parent"] {
         guard let found = positions[try parent.whole()] else {
           throw parent.invalid("there is no layer with this 'ind'")
         }
-        composition.layers[position].parent = found
+        layers[position].parent = found
       }
-      composition.layers[position].matte = try matte(node, at: position, positions)
+      layers[position].matte = try matte(node, at: position, positions)
     }
-    composition.isBlended = composition.layers.contains { $0.blendMode != .normal }
-    try checkChains(composition, nodes)
-    return composition
+    try checkChains(layers, nodes)
+    return LottieComposition(layers)
   }
 
   /// A layer without what depends on other layers.
   private func layer(_ node: LottieNode) throws(LottieError) -> LottieLayer {
     var layer = LottieLayer(
-      name: try node.text("nm") ?? "", kind: .null, begin: try node.number("ip", default: 0),
-      end: try node.number("op", default: LottieNode.maximumMagnitude),
-      transform: LottieTransform())
+      name: try node.text("nm") ?? "", .null, begin: try node.number("ip", default: 0),
+      end: try node.number("op", default: LottieNode.maximumMagnitude))
     layer.isHidden = try node.flag("hd")
     // What is not shown may have any feature.
     if !layer.isHidden { layer.kind = try kind(node) }
@@ -56,7 +54,7 @@ extension LottieReader {
         id: try node.required("refId").text(), try size(node, "w", "h"), time: try timeMap(node))
     case 1:
       return .solid(try LottieColor.read(node.required("sc")), try size(node, "sw", "sh"))
-    case 2: return .image(id: try node.required("refId").text(), try imageSize(node))
+    case 2: return .image(id: try node.required("refId").text())
     case 3: return .null
     case 4: return .shapes(try shapes(node.items("shapes")))
     case 5: return .text(try text(node.required("t")))
@@ -71,11 +69,6 @@ extension LottieReader {
     _ node: LottieNode, _ width: String, _ height: String
   ) throws(LottieError) -> CGSize {
     CGSize(width: try node.required(width).number(), height: try node.required(height).number())
-  }
-
-  /// The size of an image is that of its asset.
-  private func imageSize(_ node: LottieNode) throws(LottieError) -> CGSize {
-    imageSizes[try node.required("refId").text()] ?? .zero
   }
 
   private func timeMap(_ node: LottieNode) throws(LottieError) -> LottieTimeMap {
@@ -116,7 +109,7 @@ extension LottieReader {
         try property("x", of: found, default: 0), try property("y", of: found, default: 0))
     }
     let point: LottieProperty<LottieVector> = try property(found)
-    if is3D, point.keyValues.contains(where: { $0.z != 0 }) {
+    if is3D, point.keyValues.contains(where: { ($0.z ?? 0) != 0 }) {
       throw found.unsupported("a position in 3D")
     }
     return .point(point)
@@ -125,10 +118,7 @@ extension LottieReader {
   // MARK: Compositing
 
   private func blendMode(_ node: LottieNode) throws(LottieError) -> CGBlendMode {
-    let modes: [CGBlendMode] = [
-      .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight,
-      .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusLighter,
-    ]
+    let modes = LottieLayer.blendModes
     let index = try node.whole("bm", default: 0)
     guard modes.indices.contains(index) else {
       throw node.unsupported(index == 17 ? "the blend mode Hard Mix" : "the blend mode \(index)")
@@ -144,7 +134,7 @@ extension LottieReader {
       throw node.unsupported("the mask mode '\(name)'")
     }
     let mask = LottieMask(
-      mode: mode, isInverted: try node.flag("inv"), path: try property("pt", of: node),
+      mode, isInverted: try node.flag("inv"), path: try property("pt", of: node),
       opacity: try property("o", of: node, default: 100),
       expansion: try property("x", of: node, default: 0))
     if mode == .lighten || mode == .darken, mask.opacity.keyValues.contains(where: { $0 != 100 }) {
@@ -169,20 +159,20 @@ extension LottieReader {
     guard source >= 0, source != position else {
       throw node.invalid("there is no layer before it that could be its track matte")
     }
-    return LottieMatte(isLuma: mode > 2, isInverted: mode % 2 == 0, source: source)
+    return LottieMatte(source: source, isLuma: mode > 2, isInverted: mode % 2 == 0)
   }
 
   /// The maximum number of layers of which each is the parent or the matte of the next one.
   private static let maximumChain = 64
 
   private func checkChains(
-    _ composition: LottieComposition, _ nodes: [LottieNode]
+    _ layers: [LottieLayer], _ nodes: [LottieNode]
   ) throws(LottieError) {
-    for start in composition.layers.indices {
+    for start in layers.indices {
       for next in [\LottieLayer.parent, \LottieLayer.matte?.source] {
         var (position, length): (Int?, Int) = (start, 0)
         while let current = position {
-          position = composition.layers[current][keyPath: next]
+          position = layers[current][keyPath: next]
           length += 1
           guard length <= Self.maximumChain else {
             throw nodes[start].invalid(

@@ -9,16 +9,16 @@ extension LottieReader {
       throw data.unsupported("an expression")
     }
     if let id = try data.text("sid"), let slot = slots[id] { data = slot }
-    var documents: [(begin: Double, text: LottieTextDocument)] = []
+    var keyframes: [LottieText.Keyframe] = []
     for key in try data.required("k").items() {
-      let begin = try key.number("t", default: 0)
-      if let last = documents.last, begin < last.begin {
-        throw key.invalid("the text at \(begin) comes after that at \(last.begin)")
+      let time = try key.number("t", default: 0)
+      if let last = keyframes.last, time < last.time {
+        throw key.invalid("the text at \(time) comes after that at \(last.time)")
       }
-      documents.append((begin, try document(key.required("s"))))
+      keyframes.append(.init(time: time, document: try document(key.required("s"))))
     }
-    guard !documents.isEmpty else { throw data.invalid("there is no text") }
-    return LottieText(documents: documents)
+    guard !keyframes.isEmpty else { throw data.invalid("there is no text") }
+    return LottieText(keyframes: keyframes)
   }
 
   private func document(_ node: LottieNode) throws(LottieError) -> LottieTextDocument {
@@ -39,7 +39,7 @@ extension LottieReader {
       .replacing("\u{3}", with: "\n")
     if try node.whole("ca", default: 0) == 1 { string = string.uppercased() }
     var document = LottieTextDocument(
-      string: string, font: font.font, style: font.style, size: size,
+      string: string, font: font, size: size,
       lineHeight: try node.number("lh", default: 1.2 * size),
       tracking: try node.number("tr", default: 0), baselineShift: try node.number("ls", default: 0),
       alignment: try alignment(node), strokeWidth: try node.number("sw", default: 0),
@@ -65,29 +65,13 @@ extension LottieReader {
 
   // MARK: Fonts
 
-  /// A font with the name of its style in the document.
-  typealias NamedFont = (font: LottieFont, style: String)
-
   mutating func readFonts(_ root: LottieNode) throws(LottieError) {
     for node in try root["fonts"]?.items("list") ?? [] {
       let name = try node.required("fName").text()
       let style = try node.text("fStyle") ?? ""
-      var font = LottieFont(name: name, family: try node.text("fFamily") ?? name)
-      font.weight = Self.weight(of: style)
-      font.isItalic = ["italic", "oblique"].contains { style.lowercased().contains($0) }
-      fonts[name] = (font, style)
+      fonts[name] = LottieFont(
+        name: name, family: try node.text("fFamily") ?? name, style: style)
     }
-  }
-
-  /// The weight that a style is named after.
-  private static func weight(of style: String) -> Int {
-    let words = style.lowercased().filter { !" -_".contains($0) }
-    let names: [(String, Int)] = [
-      ("thin", 100), ("extralight", 200), ("ultralight", 200), ("light", 300), ("medium", 500),
-      ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("ultrabold", 800), ("bold", 700),
-      ("heavy", 800), ("black", 900),
-    ]
-    return names.first { words.contains($0.0) }?.1 ?? 400
   }
 
   /// The characters that the document contains as shapes.
@@ -100,20 +84,19 @@ extension LottieReader {
       let key = LottieGlyph.Key(
         character: try node.required("ch").text(), family: try node.text("fFamily") ?? "",
         style: try node.text("style") ?? "")
-      var outline = PathStorage()
-      try add(shapes(node["data"]?.items("shapes") ?? []), to: &outline)
       glyphs[key] = LottieGlyph(
-        outline: CGPath(outline), advance: try node.number("w", default: 0))
+        paths(of: try shapes(node["data"]?.items("shapes") ?? [])),
+        advance: try node.number("w", default: 0))
     }
     return glyphs
   }
 
-  private func add(_ shapes: [LottieShape], to outline: inout PathStorage) {
-    for shape in shapes {
+  private func paths(of shapes: [LottieShape]) -> [LottieBezier] {
+    shapes.flatMap { shape -> [LottieBezier] in
       switch shape {
-      case .group(let items, _): add(items, to: &outline)
-      case .path(let path, _): path.value(at: 0).add(to: &outline)
-      default: break
+      case .group(let items, _): paths(of: items)
+      case .path(let path, _): [path.value(at: 0)]
+      default: []
       }
     }
   }

@@ -5,9 +5,7 @@ struct LottieReader {
   /// The values of slots by id: those of the document, or those that replace them.
   var slots: [String: LottieNode] = [:]
   /// By the names by which text refers to them.
-  var fonts: [String: NamedFont] = [:]
-  /// The sizes of images by id, in points.
-  var imageSizes: [String: CGSize] = [:]
+  var fonts: [String: LottieFont] = [:]
 
   // MARK: Properties
 
@@ -100,9 +98,7 @@ struct LottieReader {
       else { continue }
       let (from, to) = (try LottieVector.read(out), try LottieVector.read(into))
       if from.x == 0, from.y == 0, to.x == 0, to.y == 0 { continue }
-      keys[index].motion = LottieMotion(
-        from: start.point, CGPoint(x: start.x + from.x, y: start.y + from.y),
-        CGPoint(x: end.x + to.x, y: end.y + to.y), to: end.point)
+      keys[index].motion = LottieMotion(from: start, from, to, to: end)
     }
   }
 }

@@ -2,22 +2,26 @@ import Graphics
 
 /// Checks that what layers refer to exists, and bounds how much is drawn.
 struct LottieReferences {
-  private let document: LottieDocument
-  private let assets: LottieAssets
+  private let layers: LottieComposition
+  private let compositions: [String: LottieComposition]
+  private let assets: LottieAssetNodes
 
   /// The maximum depth of compositions in each other.
   static let maximumDepth = 32
   /// The maximum number of layers, counted once for each composition that shows them.
   static let maximumCount = 100_000
 
-  init(_ document: LottieDocument, _ assets: LottieAssets) {
-    (self.document, self.assets) = (document, assets)
+  init(
+    _ layers: LottieComposition, _ compositions: [String: LottieComposition],
+    _ assets: LottieAssetNodes
+  ) {
+    (self.layers, self.compositions, self.assets) = (layers, compositions, assets)
   }
 
   func check(_ root: LottieNode) throws(LottieError) {
     var known: [String: Extent] = [:]
     let path = LottiePath.member(root.path, "layers")
-    let extent = try extent(of: document.layers, path, within: [], &known)
+    let extent = try extent(of: layers, path, within: [], &known)
     guard extent.count <= Self.maximumCount else {
       throw root.invalid("it shows more than \(Self.maximumCount) layers in a frame")
     }
@@ -63,7 +67,7 @@ struct LottieReferences {
     if outer.contains(id) { throw node.invalid("the composition '\(id)' contains itself") }
     var inner = known[id]
     if inner == nil, outer.count < Self.maximumDepth {
-      guard let composition = document.compositions[id], let layers = assets.compositions[id] else {
+      guard let composition = compositions[id], let layers = assets.compositions[id] else {
         throw node.invalid("there is no composition '\(id)' among the assets")
       }
       inner = try extent(of: composition, layers.path, within: outer + [id], &known)

@@ -64,15 +64,15 @@ struct LottieSlots {
       guard try count(of: old) >= 3 else {
         throw .invalidSlot(id, reason: "takes \(try kind(of: old)), not a color")
       }
-      return .object([("a", .int(0)), ("k", .numbers(numbers))])
+      return LottieProperty.constant(LottieNumbers(numbers)).json
     case .numbers(let numbers):
       let count = try count(of: old)
       guard count > 0, numbers.count == count || (numbers.count == 3 && count == 4) else {
         throw .invalidSlot(id, reason: "takes \(try kind(of: old)), not \(numbers.count) numbers")
       }
-      return .object([
-        ("a", .int(0)), ("k", count == 1 ? .number(numbers[0]) : .numbers(numbers)),
-      ])
+      return count == 1
+        ? LottieProperty.constant(numbers[0]).json
+        : LottieProperty.constant(LottieNumbers(numbers)).json
     }
   }
 

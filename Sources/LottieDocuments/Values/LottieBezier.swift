@@ -1,30 +1,49 @@
 import Graphics
 
-/// A path of cubic Bézier curves. Points are in absolute coordinates.
-struct LottieBezier: LottieValue, Equatable {
+/// A path of cubic Bézier curves.
+package struct LottieBezier: LottieValue {
   /// A point with its control points.
-  struct Vertex: Equatable {
-    var point: CGPoint
-    /// The control point of the curve that ends here.
-    var before: CGPoint
-    /// The control point of the curve that begins here.
-    var after: CGPoint
+  package struct Vertex: Equatable, Sendable {
+    package var point: CGPoint
+    /// From the point to the control point of the curve that ends here.
+    package var inTangent: CGVector
+    /// From the point to the control point of the curve that begins here.
+    package var outTangent: CGVector
 
-    /// A corner.
-    init(_ point: CGPoint) { (self.point, before, after) = (point, point, point) }
+    /// A vertex with tangents; a corner without.
+    package init(_ point: CGPoint, in inTangent: CGVector = .zero, out outTangent: CGVector = .zero)
+    {
+      (self.point, self.inTangent, self.outTangent) = (point, inTangent, outTangent)
+    }
 
     init(_ point: CGPoint, before: CGPoint, after: CGPoint) {
-      (self.point, self.before, self.after) = (point, before, after)
+      self.init(point, in: point.vector(to: before), out: point.vector(to: after))
+    }
+
+    /// The control point of the curve that ends here.
+    var before: CGPoint {
+      get { CGPoint(x: point.x + inTangent.dx, y: point.y + inTangent.dy) }
+      set { inTangent = point.vector(to: newValue) }
+    }
+
+    /// The control point of the curve that begins here.
+    var after: CGPoint {
+      get { CGPoint(x: point.x + outTangent.dx, y: point.y + outTangent.dy) }
+      set { outTangent = point.vector(to: newValue) }
     }
 
     /// Whether straight lines meet here.
     var isCorner: Bool { before == point && after == point }
   }
 
-  var vertices: [Vertex]
-  var isClosed: Bool
+  package var vertices: [Vertex]
+  package var isClosed: Bool
 
-  static func read(_ node: LottieNode) throws(LottieError) -> LottieBezier {
+  package init(vertices: [Vertex], isClosed: Bool) {
+    (self.vertices, self.isClosed) = (vertices, isClosed)
+  }
+
+  package static func read(_ node: LottieNode) throws(LottieError) -> LottieBezier {
     // Key frames have it in an array.
     if case .array = node.json {
       guard let first = try node.items().first else { throw node.invalid("a path is missing") }
@@ -37,20 +56,32 @@ struct LottieBezier: LottieValue, Equatable {
     }
     var path = LottieBezier(vertices: [], isClosed: try node.flag("c"))
     for index in points.indices {
-      let point = try LottieVector.read(points[index])
-      let (one, other) = (
-        try LottieVector.read(before[index]), try LottieVector.read(after[index])
-      )
       path.vertices.append(
         Vertex(
-          point.point, before: CGPoint(x: point.x + one.x, y: point.y + one.y),
-          after: CGPoint(x: point.x + other.x, y: point.y + other.y)))
+          try LottieVector.read(points[index]).point,
+          in: try LottieVector.read(before[index]).vector,
+          out: try LottieVector.read(after[index]).vector))
     }
     return path
   }
 
+  package var json: JSON {
+    func pairs(_ pair: (Vertex) -> (CGFloat, CGFloat)) -> JSON {
+      .array(
+        vertices.map(pair).map { x, y in .numbers([x.native, y.native]) })
+    }
+    return .object([
+      ("i", pairs { ($0.inTangent.dx, $0.inTangent.dy) }),
+      ("o", pairs { ($0.outTangent.dx, $0.outTangent.dy) }),
+      ("v", pairs { ($0.point.x, $0.point.y) }), ("c", .bool(isClosed)),
+    ])
+  }
+
+  /// Key frames have paths in an array.
+  package var keyframeJSON: JSON { .array([json]) }
+
   /// Paths with different numbers of vertices do not morph: the first one stays.
-  func mixed(with other: LottieBezier, _ progress: (Int) -> Double) -> LottieBezier {
+  package func mixed(with other: LottieBezier, _ progress: (Int) -> Double) -> LottieBezier {
     guard vertices.count == other.vertices.count else { return self }
     let t = CGFloat(progress(0))
     let mixed = zip(vertices, other.vertices).map { a, b in
@@ -110,7 +141,15 @@ extension LottieBezier {
   }
 }
 
+extension LottieVector {
+  fileprivate var vector: CGVector { CGVector(dx: x, dy: y) }
+}
+
 extension CGPoint {
+  fileprivate func vector(to other: CGPoint) -> CGVector {
+    CGVector(dx: other.x - x, dy: other.y - y)
+  }
+
   /// The point at a fraction of the way to another.
   func between(_ other: CGPoint, _ fraction: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)

@@ -1,7 +1,7 @@
 import Graphics
 
 /// A property of a document: a value, or key frames.
-enum LottieProperty<Value: LottieValue>: Sendable {
+package enum LottieProperty<Value: LottieValue>: Equatable, Sendable {
   case constant(Value)
   /// In ascending order of time; at least one.
   case keyed([LottieKeyframe<Value>])
@@ -35,11 +35,11 @@ enum LottieProperty<Value: LottieValue>: Sendable {
 }
 
 /// A value at a time, and the way to the next one.
-struct LottieKeyframe<Value: LottieValue>: Sendable {
+package struct LottieKeyframe<Value: LottieValue>: Equatable, Sendable {
   /// In frames.
   var time: Double
   var value: Value
-  /// The value just before the next key frame, in documents of old versions; nil for that of the next key frame.
+  /// The value just before the next key frame, for players of old versions; nil for that of the next key frame.
   var end: Value?
   /// Whether the value stays until the next key frame.
   var isHeld: Bool
@@ -47,6 +47,13 @@ struct LottieKeyframe<Value: LottieValue>: Sendable {
   var easing: [UnitBezier]
   /// The path of a point in space, along which it moves by arc length; nil for a straight one.
   var motion: LottieMotion?
+
+  package init(
+    time: Double, value: Value, end: Value? = nil, isHeld: Bool = false, easing: [UnitBezier] = []
+  ) {
+    (self.time, self.value, self.end) = (time, value, end)
+    (self.isHeld, self.easing) = (isHeld, easing)
+  }
 
   func value(at frame: Double, until next: LottieKeyframe) -> Value {
     if isHeld || next.time <= time { return value }
@@ -60,17 +67,29 @@ struct LottieKeyframe<Value: LottieValue>: Sendable {
   }
 }
 
-/// The curve along which a position moves.
-struct LottieMotion: Sendable {
+/// The curve along which a position moves, between the values of two key frames.
+struct LottieMotion: Equatable, Sendable {
+  /// From the start to the first control point.
+  let outTangent: LottieVector
+  /// From the end to the second control point.
+  let inTangent: LottieVector
   private let ruler: PathRuler
 
   /// Nil for a curve without length.
-  init?(from start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, to end: CGPoint) {
+  init?(from start: LottieVector, _ out: LottieVector, _ into: LottieVector, to end: LottieVector) {
     let curve = CGPath(elements: [
-      .move(to: start), .curve(to: end, control1: control1, control2: control2),
+      .move(to: start.point),
+      .curve(
+        to: end.point, control1: CGPoint(x: start.x + out.x, y: start.y + out.y),
+        control2: CGPoint(x: end.x + into.x, y: end.y + into.y)),
     ])
     guard let ruler = PathRuler(curve) else { return nil }
-    self.ruler = ruler
+    (outTangent, inTangent, self.ruler) = (out, into, ruler)
+  }
+
+  /// Whether both have the same tangents; their ends are the values of key frames.
+  static func == (left: LottieMotion, right: LottieMotion) -> Bool {
+    left.outTangent == right.outTangent && left.inTangent == right.inTangent
   }
 
   /// The point at a fraction of the length, and the direction there in radians. Beyond its ends, the curve goes on
@@ -82,7 +101,7 @@ struct LottieMotion: Sendable {
 }
 
 /// A position: a point, or its coordinates by themselves.
-enum LottiePosition: Sendable {
+package enum LottiePosition: Equatable, Sendable {
   case point(LottieProperty<LottieVector>)
   case split(LottieProperty<Double>, LottieProperty<Double>)
 

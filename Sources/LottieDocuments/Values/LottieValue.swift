@@ -1,8 +1,13 @@
 import Graphics
 
 /// A value that properties of documents have.
-protocol LottieValue: Sendable {
+package protocol LottieValue: Equatable, Sendable {
   static func read(_ node: LottieNode) throws(LottieError) -> Self
+
+  /// The value as documents have it.
+  var json: JSON { get }
+  /// The value as it is in a key frame.
+  var keyframeJSON: JSON { get }
 
   /// The value between this one and another.
   ///
@@ -10,49 +15,60 @@ protocol LottieValue: Sendable {
   func mixed(with other: Self, _ progress: (_ component: Int) -> Double) -> Self
 }
 
+extension LottieValue {
+  package var keyframeJSON: JSON { json }
+}
+
 extension Double: LottieValue {
-  static func read(_ node: LottieNode) throws(LottieError) -> Double {
+  package static func read(_ node: LottieNode) throws(LottieError) -> Double {
     guard let first = try node.numbers().first else { throw node.invalid("a number is missing") }
     return first
   }
 
-  func mixed(with other: Double, _ progress: (Int) -> Double) -> Double {
+  package var json: JSON { .number(self) }
+  /// Key frames have numbers in an array.
+  package var keyframeJSON: JSON { .array([json]) }
+
+  package func mixed(with other: Double, _ progress: (Int) -> Double) -> Double {
     mix(self, other, progress(0))
   }
 }
 
 /// A point, size or scale.
-struct LottieVector: LottieValue, Equatable {
-  var x: Double
-  var y: Double
-  var z = 0.0
+package struct LottieVector: LottieValue {
+  package var x: Double
+  package var y: Double
+  /// Has no effect. Layers have it, their shapes do not.
+  package var z: Double?
 
-  init(_ x: Double, _ y: Double, _ z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
-
-  static func read(_ node: LottieNode) throws(LottieError) -> LottieVector {
-    let numbers = try node.numbers()
-    guard numbers.count >= 2 else { throw node.invalid("expected two numbers, such as [0, 0]") }
-    return LottieVector(numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : 0)
+  package init(_ x: Double, _ y: Double, _ z: Double? = nil) {
+    (self.x, self.y, self.z) = (x, y, z)
   }
 
-  func mixed(with other: LottieVector, _ progress: (Int) -> Double) -> LottieVector {
-    LottieVector(
-      mix(x, other.x, progress(0)), mix(y, other.y, progress(1)),
-      mix(z, other.z, progress(2)))
+  package static func read(_ node: LottieNode) throws(LottieError) -> LottieVector {
+    let numbers = try node.numbers()
+    guard numbers.count >= 2 else { throw node.invalid("expected two numbers, such as [0, 0]") }
+    return LottieVector(numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : nil)
+  }
+
+  package var json: JSON { .numbers([x, y] + (z.map { [$0] } ?? [])) }
+
+  package func mixed(with other: LottieVector, _ progress: (Int) -> Double) -> LottieVector {
+    LottieVector(mix(x, other.x, progress(0)), mix(y, other.y, progress(1)), z)
   }
 
   var point: CGPoint { CGPoint(x: x, y: y) }
 }
 
 /// Components of 0…1.
-struct LottieColor: LottieValue, Equatable {
-  var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 1.0)
+package struct LottieColor: LottieValue {
+  package var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 1.0)
 
-  init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
+  package init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  static func read(_ node: LottieNode) throws(LottieError) -> LottieColor {
+  package static func read(_ node: LottieNode) throws(LottieError) -> LottieColor {
     // Solids have colors of eight bits as text.
     if case .string(let text) = node.json { return try read(hexadecimal: text, node) }
     let numbers = try node.numbers()
@@ -74,7 +90,18 @@ struct LottieColor: LottieValue, Equatable {
       Double(value >> 16) / 255, Double(value >> 8 & 255) / 255, Double(value & 255) / 255)
   }
 
-  func mixed(with other: LottieColor, _ progress: (Int) -> Double) -> LottieColor {
+  package var json: JSON { .numbers([red, green, blue, alpha]) }
+
+  /// Eight bits for each component, as solids have it: `#ff8000`. Components are rounded to that.
+  var hexadecimal: String {
+    let digits = [red, green, blue].map { component in
+      let text = String(Int((component.unit.native * 255).rounded()), radix: 16)
+      return text.count < 2 ? "0" + text : text
+    }
+    return "#" + digits.joined()
+  }
+
+  package func mixed(with other: LottieColor, _ progress: (Int) -> Double) -> LottieColor {
     LottieColor(
       mix(red, other.red, progress(0)),
       mix(green, other.green, progress(1)),
@@ -89,17 +116,20 @@ struct LottieColor: LottieValue, Equatable {
 }
 
 /// The numbers of a gradient's stops.
-struct LottieNumbers: LottieValue, Equatable {
-  var values: [Double]
+package struct LottieNumbers: LottieValue {
+  package var values: [Double]
 
-  static func read(_ node: LottieNode) throws(LottieError) -> LottieNumbers {
-    LottieNumbers(values: try node.numbers())
+  package init(_ values: [Double]) { self.values = values }
+
+  package static func read(_ node: LottieNode) throws(LottieError) -> LottieNumbers {
+    LottieNumbers(try node.numbers())
   }
 
-  func mixed(with other: LottieNumbers, _ progress: (Int) -> Double) -> LottieNumbers {
+  package var json: JSON { .numbers(values) }
+
+  package func mixed(with other: LottieNumbers, _ progress: (Int) -> Double) -> LottieNumbers {
     let factor = progress(0)
-    return LottieNumbers(
-      values: zip(values, other.values).map { mix($0, $1, factor) })
+    return LottieNumbers(zip(values, other.values).map { mix($0, $1, factor) })
   }
 }
 

@@ -83,7 +83,7 @@ enum Part {
 }
 
 extension LottieAnimation {
-  /// A document as text, in packaged fonts.
+  /// A document as text, in packaged fonts. Every one that tests open is written and read again.
   convenience init(_ text: String, slots: [String: LottieSlotValue] = [:]) throws {
     try self.init(
       LottieFiles.json(Data(text.utf8)), slots: slots,
@@ -91,7 +91,16 @@ extension LottieAnimation {
       findFont: { name, text throws(FontError) in
         try name.description(in: FontSet(), for: text)
       })
+    #expect(try LottieDocument(document.json) == document)
   }
+}
+
+extension LottieDocument {
+  init(_ json: JSON) throws {
+    self = try LottieReader.document(LottieNode(json)) { try ImageDecoder.decode(data: $0) }
+  }
+
+  init(_ text: String) throws { try self.init(LottieFiles.json(Data(text.utf8))) }
 }
 
 /// A frame at one pixel per point.

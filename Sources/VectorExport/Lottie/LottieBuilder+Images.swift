@@ -1,6 +1,8 @@
+import LottieDocuments
+
 // Rasterized content: an image for each distinct appearance of a layer.
 
-extension LottieWriter {
+extension LottieBuilder {
   /// The maximum number of image layers in a document.
   static let maxImageCount = 1000
 
@@ -12,7 +14,7 @@ extension LottieWriter {
     var tint: CGColor?
   }
 
-  /// Writes the content of a layer that is not representable as shapes: contents, text and
+  /// Adds the content of a layer that is not representable as shapes: contents, text and
   /// unsupported gradients; or with its shadow, everything that the layer draws itself.
   mutating func addImages(
     of node: AnimatedLayerTree.Node, withShadow: Bool, into target: Composition, _ span: Span,
@@ -82,31 +84,26 @@ extension LottieWriter {
       fitsInOneLayer
       ? self.transform(of: sprite, and: node, opacity)
       : self.transform(of: sprite, in: node, drawnIn: state.bounds, opacity)
-    target.append {
-      layer(
-        2, named: node.name, index: $0, parent: parent, transform: transform, span,
-        [("refId", .string(id))])
-    }
+    target.append(
+      layer(.image(id: id), named: node.name, parent: parent, transform: transform, span))
   }
 
   /// Returns the combined transform of an image and the layer of which it is the only content.
   private func transform(
     of sprite: LayerSprite, and node: AnimatedLayerTree.Node, _ opacity: Channel?
-  ) -> JSON {
+  ) -> LottieTransform {
     let (pixel, corner) = (sprite.pixelSize, sprite.frame.origin)
     let anchor = node.anchor.first
     let transformComponents = node.transformComponents
     return transform(
       opacity: opacity, position: position(of: node),
-      scale: tree.lottie(node.samples.channel(of: transformComponents.map(\.scale))) {
+      scale: tree.vector(node.samples.channel(of: transformComponents.map(\.scale))) {
         [$0[0] * pixel.width * 100, $0[1] * pixel.height * 100, 100]
       },
-      anchor: AnimatedLayerTree.fixed(
-        .numbers(
-          [
-            (anchor[0] - corner.x.native) / pixel.width,
-            (anchor[1] - corner.y.native) / pixel.height, 0,
-          ].map(AnimatedLayerTree.short))),
+      anchor: .constant(
+        LottieVector(
+          AnimatedLayerTree.short((anchor[0] - corner.x.native) / pixel.width),
+          AnimatedLayerTree.short((anchor[1] - corner.y.native) / pixel.height), 0)),
       rotation: rotation(transformComponents, of: node))
   }
 
@@ -116,7 +113,7 @@ extension LottieWriter {
   private func transform(
     of sprite: LayerSprite, in node: AnimatedLayerTree.Node, drawnIn bounds: CGRect,
     _ opacity: Channel?
-  ) -> JSON {
+  ) -> LottieTransform {
     let (pixel, frame) = (sprite.pixelSize, sprite.frame)
     func factor(_ state: LayerState) -> (Double, Double) {
       if node.hasConstantBounds || !node.resizesImage { return (1, 1) }
@@ -134,18 +131,16 @@ extension LottieWriter {
         state.bounds.minY.native + (frame.minY - bounds.minY).native * y, 0,
       ]
     }
-    return transform(opacity: opacity, position: tree.lottie(corner), scale: tree.lottie(scale))
+    return transform(
+      opacity: opacity, position: .point(tree.vector(corner)), scale: tree.vector(scale))
   }
 
   private mutating func asset(for sprite: LayerSprite) -> String {
     if let id = imageIDs[sprite.uri] { return id }
     let id = "image_\(imageIDs.count)"
     imageIDs[sprite.uri] = id
-    assets.append(
-      .object([
-        ("id", .string(id)), ("w", .int(sprite.width)), ("h", .int(sprite.height)),
-        ("u", .string("")), ("p", .string(sprite.uri)), ("e", .int(1)),
-      ]))
+    let size = CGSize(width: sprite.width, height: sprite.height)
+    assets.append(LottieImage(size: size, uri: sprite.uri), id: id)
     return id
   }
 }

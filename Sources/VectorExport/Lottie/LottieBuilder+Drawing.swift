@@ -1,49 +1,39 @@
+import LottieDocuments
+
 /// Draws layers as Lottie shapes.
-extension LottieWriter {
+extension LottieBuilder {
   /// A group of a shape and its fill.
-  func filled(_ shape: JSON, _ color: Channel) -> JSON {
+  func filled(_ shape: LottieShape, _ color: Channel) -> LottieShape {
     group([shape, fill(color, rule: .winding)])
   }
 
-  func fill(_ color: Channel, rule: CGPathFillRule) -> JSON {
-    .object([
-      ("ty", .string("fl")), ("c", tree.lottie(color) { Array($0.prefix(3)) + [1] }),
-      ("o", tree.lottie(color, isNumber: true) { [$0[3] * 100] }),
-      ("r", .int(rule == .evenOdd ? 2 : 1)),
-    ])
+  func fill(_ color: Channel, rule: CGPathFillRule) -> LottieShape {
+    .fill(.color(tree.color(color)), opacity: opacity(of: color), rule)
   }
 
-  func stroke(
-    _ color: Channel, width: Channel, _ style: StrokeStyle = StrokeStyle(),
-    dashPhase: Channel? = nil
-  ) -> JSON {
-    var members: [(key: String, value: JSON)] = [
-      ("ty", .string("st")), ("c", tree.lottie(color) { Array($0.prefix(3)) + [1] }),
-      ("o", tree.lottie(color, isNumber: true) { [$0[3] * 100] }),
-      ("w", tree.lottie(width, isNumber: true)), ("lc", .int(Int(style.lineCap.rawValue) + 1)),
-      ("lj", .int(Int(style.lineJoin.rawValue) + 1)), ("ml", .number(style.miterLimit.native)),
-    ]
+  /// Returns the alpha of a color.
+  private func opacity(of color: Channel) -> LottieProperty<Double> {
+    tree.number(color) { $0[3] * 100 }
+  }
+
+  private func stroke(
+    _ color: Channel, width: Channel, _ style: StrokeStyle, dashPhase: Channel
+  ) -> LottieShape {
+    var stroke = LottieStroke(
+      width: tree.number(width), cap: style.lineCap, join: style.lineJoin,
+      miterLimit: .constant(style.miterLimit.native))
     if !style.dash.isEmpty {
       // A dash pattern with an odd number of lengths is repeated once, so that dashes and gaps
       // alternate.
       let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
-      var dashes = lengths.enumerated().map { index, length in
-        JSON.object([
-          ("n", .string(index % 2 == 0 ? "d" : "g")),
-          ("v", AnimatedLayerTree.fixed(.number(length.native))),
-        ])
-      }
-      if let dashPhase {
-        dashes.append(
-          .object([("n", .string("o")), ("v", tree.lottie(dashPhase, isNumber: true))]))
-      }
-      members.append(("d", .array(dashes)))
+      stroke.dashes = lengths.map { .constant($0.native) }
+      stroke.dashOffset = tree.number(dashPhase)
     }
-    return .object(members)
+    return .stroke(.color(tree.color(color)), opacity: opacity(of: color), stroke)
   }
 
   /// Returns the shape groups of a shape layer: stroke and fill.
-  mutating func shapes(of node: AnimatedLayerTree.Node) -> [JSON] {
+  mutating func shapes(of node: AnimatedLayerTree.Node) -> [LottieShape] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
     // A path that cannot be interpolated, having other commands, is held until the end of its
     // animation.
@@ -65,8 +55,8 @@ extension LottieWriter {
   ///
   /// - Parameter outlines: The paths to be stroked.
   private mutating func stroke(
-    of node: AnimatedLayerTree.Node, _ shape: ShapeValues, _ outlines: [JSON]
-  ) -> [JSON] {
+    of node: AnimatedLayerTree.Node, _ shape: ShapeValues, _ outlines: [LottieShape]
+  ) -> [LottieShape] {
     let samples = node.samples
     guard node.hasStroke else { return [] }
     if node.isScaledNonuniformly { return strokeOutline(of: node) }
@@ -80,11 +70,8 @@ extension LottieWriter {
     )
     if !(start.isConstant && end.isConstant && start.first == [0] && end.first == [100]) {
       items.append(
-        .object([
-          ("ty", .string("tm")), ("s", tree.lottie(start, isNumber: true)),
-          ("e", tree.lottie(end, isNumber: true)), ("o", AnimatedLayerTree.fixed(.int(0))),
-          ("m", .int(2)),
-        ]))
+        .trim(
+          LottieTrim(start: tree.number(start), end: tree.number(end), isSequential: true)))
     }
     items.append(
       stroke(
@@ -96,7 +83,7 @@ extension LottieWriter {
 
   /// Returns the stroke as a filled outline, since players draw strokes with a uniform width even
   /// under nonuniform scaling.
-  private mutating func strokeOutline(of node: AnimatedLayerTree.Node) -> [JSON] {
+  private mutating func strokeOutline(of node: AnimatedLayerTree.Node) -> [LottieShape] {
     let outlines = node.samples.states.map { $0.shape?.strokeOutline ?? CGPath() }
     guard outlines.dropLast().allSatisfy({ $0 == outlines[0] }) else {
       tree.report(node, "an animated stroke under nonuniform scaling")
@@ -107,14 +94,10 @@ extension LottieWriter {
     return [group(shapes + [fill(node.color(\.strokeColor), rule: .winding)])]
   }
 
-  func group(_ items: [JSON], scale: (Double, Double) = (1, 1)) -> JSON {
-    let transform = JSON.object([
-      ("ty", .string("tr")), ("p", AnimatedLayerTree.fixed(.numbers([0, 0]))),
-      ("a", AnimatedLayerTree.fixed(.numbers([0, 0]))),
-      ("s", AnimatedLayerTree.fixed(.numbers([scale.0 * 100, scale.1 * 100]))),
-      ("r", AnimatedLayerTree.fixed(.int(0))), ("o", AnimatedLayerTree.fixed(.int(100))),
-    ])
-    return .object([("ty", .string("gr")), ("it", .array(items + [transform]))])
+  func group(_ items: [LottieShape], scale: (Double, Double) = (1, 1)) -> LottieShape {
+    var transform = LottieTransform()
+    transform.scale = .constant(LottieVector(scale.0 * 100, scale.1 * 100))
+    return .group(items, transform)
   }
 }
 

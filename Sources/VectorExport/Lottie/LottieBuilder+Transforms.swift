@@ -1,21 +1,23 @@
+import LottieDocuments
+
 // Layer geometry: transforms, and null layers as parents of the drawn layers.
 
-extension LottieWriter {
-  /// Returns the index of the null layer that represents a layer's local coordinates in a
+extension LottieBuilder {
+  /// Returns the position of the null layer that represents a layer's local coordinates in a
   /// composition.
   ///
   /// Missing null layers, including those of superlayers, are added from the outermost inward.
   func null(of node: AnimatedLayerTree.Node, in target: Composition, _ span: Span) -> Int {
-    if let index = target.null(of: node) { return index }
+    if let position = target.null(of: node) { return position }
     var missing = [node]
     while let inner = missing.last, inner !== target.root, let outer = inner.parent,
       target.null(of: outer) == nil
     {
       missing.append(outer)
     }
-    var index = 0
-    for layer in missing.reversed() { index = addNull(of: layer, in: target, span) }
-    return index
+    var position = 0
+    for layer in missing.reversed() { position = addNull(of: layer, in: target, span) }
+    return position
   }
 
   /// Adds the null layer of a layer whose superlayer has one in the composition, or is outside of
@@ -25,63 +27,61 @@ extension LottieWriter {
   ) -> Int {
     if target.root === node {
       // The origin of the precomposition is the corner of the bounds.
-      let own = transform(
-        position: tree.lottie(
-          node.samples.channel { [-$0.bounds.minX.native, -$0.bounds.minY.native, 0] }))
-      return target.append(representing: node) {
-        layer(3, named: node.name, index: $0, parent: nil, transform: own, span, [])
-      }
+      let origin = node.samples.channel { [-$0.bounds.minX.native, -$0.bounds.minY.native, 0] }
+      let own = transform(position: .point(tree.vector(origin)))
+      return target.append(null(node, parent: nil, own, span), representing: node)
     }
     let parent = node.parent.flatMap { target.null(of: $0) }
     guard node.isSheared else {
-      let transform = transform(of: node, opacity: nil)
-      return target.append(representing: node) {
-        layer(3, named: node.name, index: $0, parent: parent, transform: transform, span, [])
-      }
+      let own = transform(of: node, opacity: nil)
+      return target.append(null(node, parent: parent, own, span), representing: node)
     }
     // Lottie's shear is not used: the matrix is decomposed into rotation, scale and rotation, which
     // takes two null layers.
     let transformSVD = node.transformSVD
-    func rotation(_ path: KeyPath<AnimatedLayerTree.Node.TransformSVD, Double>) -> JSON {
-      tree.lottie(
-        node.samples.channel(of: transformSVD.map { [$0[keyPath: path]] }), isNumber: true)
+    func rotation(
+      _ path: KeyPath<AnimatedLayerTree.Node.TransformSVD, Double>
+    ) -> LottieProperty<Double> {
+      tree.number(node.samples.channel(of: transformSVD.map { [$0[keyPath: path]] }))
     }
     let outer = transform(
       position: position(of: node),
-      scale: tree.lottie(node.samples.channel(of: transformSVD.map(\.scale))) {
+      scale: tree.vector(node.samples.channel(of: transformSVD.map(\.scale))) {
         [$0[0] * 100, $0[1] * 100, 100]
       }, rotation: rotation(\.second))
-    let first = target.append {
-      layer(3, named: node.name, index: $0, parent: parent, transform: outer, span, [])
-    }
+    let first = target.append(null(node, parent: parent, outer, span))
     let inner = transform(
-      anchor: tree.lottie(node.anchor) { $0 + [0] }, rotation: rotation(\.first))
-    return target.append(representing: node) {
-      layer(3, named: node.name, index: $0, parent: first, transform: inner, span, [])
-    }
+      anchor: tree.vector(node.anchor) { $0 + [0] }, rotation: rotation(\.first))
+    return target.append(null(node, parent: first, inner, span), representing: node)
+  }
+
+  private func null(
+    _ node: AnimatedLayerTree.Node, parent: Int?, _ transform: LottieTransform, _ span: Span
+  ) -> LottieLayer {
+    layer(.null, named: node.name, parent: parent, transform: transform, span)
   }
 
   /// Returns a layer's transform, which must not have shear.
-  func transform(of node: AnimatedLayerTree.Node, opacity: Channel?) -> JSON {
+  func transform(of node: AnimatedLayerTree.Node, opacity: Channel?) -> LottieTransform {
     let transformComponents = node.transformComponents
     return transform(
       opacity: opacity, position: position(of: node),
-      scale: tree.lottie(node.samples.channel(of: transformComponents.map(\.scale))) {
+      scale: tree.vector(node.samples.channel(of: transformComponents.map(\.scale))) {
         [$0[0] * 100, $0[1] * 100, 100]
       },
-      anchor: tree.lottie(node.anchor) { $0 + [0] },
+      anchor: tree.vector(node.anchor) { $0 + [0] },
       rotation: rotation(transformComponents, of: node))
   }
 
   func rotation(
     _ transformComponents: [AnimatedLayerTree.Node.TransformComponents],
     of node: AnimatedLayerTree.Node
-  ) -> JSON {
-    tree.lottie(node.samples.channel(of: transformComponents.map { [$0.rotation] }), isNumber: true)
+  ) -> LottieProperty<Double> {
+    tree.number(node.samples.channel(of: transformComponents.map { [$0.rotation] }))
   }
 
   /// Returns a layer's position, with separate x and y dimensions if they need fewer keyframes.
-  func position(of node: AnimatedLayerTree.Node) -> JSON {
+  func position(of node: AnimatedLayerTree.Node) -> LottiePosition {
     let both = node.position
     let single = [0, 1].map { axis in
       node.samples.channel { state in
@@ -90,33 +90,23 @@ extension LottieWriter {
       }
     }
     guard single[0].segments.count + single[1].segments.count < both.segments.count else {
-      return tree.lottie(both) { $0 + [0] }
+      return .point(tree.vector(both) { $0 + [0] })
     }
-    return .object([
-      ("s", .bool(true)), ("x", tree.lottie(single[0], isNumber: true)),
-      ("y", tree.lottie(single[1], isNumber: true)),
-    ])
+    return .split(tree.number(single[0]), tree.number(single[1]))
   }
 
   func add(
-    shapes: [JSON], of node: AnimatedLayerTree.Node, to target: Composition, _ span: Span,
-    _ opacity: Channel?, isMatte: Bool = false
+    shapes: [LottieShape], of node: AnimatedLayerTree.Node, to target: Composition, _ span: Span,
+    _ opacity: Channel?
   ) {
-    var more: [(key: String, value: JSON)] = [("shapes", .array(shapes))]
-    if isMatte { more.append(("td", .int(1))) }
-    if !isMatte, node.isSingleItem, !target.hasNull(of: node), !node.isSheared {
-      let parent = node.parent.map { null(of: $0, in: target, span) }
-      let own = transform(of: node, opacity: opacity)
-      target.append {
-        layer(4, named: node.name, index: $0, parent: parent, transform: own, span, more)
-      }
-      return
-    }
-    let parent = null(of: node, in: target, span)
-    let own = transform(opacity: opacity)
-    target.append {
-      layer(4, named: node.name, index: $0, parent: parent, transform: own, span, more)
-    }
+    let fitsInOneLayer = node.isSingleItem && !target.hasNull(of: node) && !node.isSheared
+    let parent =
+      fitsInOneLayer
+      ? node.parent.map { null(of: $0, in: target, span) } : null(of: node, in: target, span)
+    let own =
+      fitsInOneLayer ? transform(of: node, opacity: opacity) : transform(opacity: opacity)
+    target.append(
+      layer(.shapes(shapes), named: node.name, parent: parent, transform: own, span))
   }
 }
 

@@ -1,16 +1,18 @@
+import LottieDocuments
+
 // Gradients as fills of Lottie shapes.
 
-extension LottieWriter {
+extension LottieBuilder {
   /// Returns a layer's bounds filled with its gradient.
-  func gradient(of node: AnimatedLayerTree.Node) -> JSON? {
+  func gradient(of node: AnimatedLayerTree.Node) -> LottieShape? {
     guard let first = node.state.gradient, node.hasLottieGradient else { return nil }
     // Lottie's radial gradients are circular; a nonuniformly scaled group makes them elliptical.
     let (across, down) = first.extent(in: node.state.bounds)
     let isRadial = first.kind == .radial
     let height = isRadial ? down / across : 1
     let samples = node.samples
-    func point(_ path: @escaping (GradientValues) -> CGPoint) -> JSON {
-      tree.lottie(
+    func point(_ path: @escaping (GradientValues) -> CGPoint) -> LottieProperty<LottieVector> {
+      tree.vector(
         samples.channel { state in
           let unit = path(state.gradient ?? first)
           return [
@@ -29,13 +31,14 @@ extension LottieWriter {
     let isOpaque = samples.states.allSatisfy { ($0.gradient ?? first).isOpaque }
     let stops = samples.channel { ($0.gradient ?? first).stops(tint: tint, isOpaque: isOpaque) }
     let count = first.stops(tint: tint, isOpaque: isOpaque).count / (isOpaque ? 4 : 6)
-    let fill = JSON.object([
-      ("ty", .string("gf")), ("o", AnimatedLayerTree.fixed(.int(100))), ("r", .int(1)),
-      ("t", .int(isRadial ? 2 : 1)), ("s", point(\.startPoint)), ("e", end),
-      ("h", AnimatedLayerTree.fixed(.int(0))), ("a", AnimatedLayerTree.fixed(.int(0))),
-      ("g", .object([("p", .int(count)), ("k", tree.lottie(stops))])),
-    ])
-    return group([rectangle(of: node, scale: (1, 1 / height)), fill], scale: (1, height))
+    let fill = LottieGradient(
+      isRadial: isRadial, start: point(\.startPoint), end: end, count: count,
+      stops: tree.property(stops, { $0 }) { LottieNumbers($0.map(AnimatedLayerTree.short)) })
+    return group(
+      [
+        rectangle(of: node, scale: (1, 1 / height)),
+        .fill(.gradient(fill), opacity: .constant(100), .winding),
+      ], scale: (1, height))
   }
 }
 

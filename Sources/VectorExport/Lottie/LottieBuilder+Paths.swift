@@ -1,16 +1,20 @@
+import LottieDocuments
+
 // Paths as Lottie shapes: vertices with in and out tangents.
 
-extension LottieWriter {
+extension LottieBuilder {
   /// Returns path shapes, animated if the path changes.
   ///
   /// - Parameter paths: One path for each sample. Paths that differ from the first in their
   ///   subpaths or numbers of vertices cannot be interpolated; the previous path is held instead.
-  func shapes(of paths: [CGPath], _ samples: LayerSamples) -> [JSON] {
-    properties(of: paths, samples).map { .object([("ty", .string("sh")), ("ks", $0)]) }
+  func shapes(of paths: [CGPath], _ samples: LayerSamples) -> [LottieShape] {
+    properties(of: paths, samples).map { .path($0, isReversed: false) }
   }
 
   /// Returns the same paths as properties, one for each subpath.
-  func properties(of paths: [CGPath], _ samples: LayerSamples) -> [JSON] {
+  func properties(
+    of paths: [CGPath], _ samples: LayerSamples
+  ) -> [LottieProperty<LottieBezier>] {
     guard let first = paths.first else { return [] }
     if paths.dropLast().allSatisfy({ $0 == first }) { return Self.properties(of: first) }
     var current = first.subpaths
@@ -25,54 +29,43 @@ extension LottieWriter {
       let isMerged = subpaths.allSatisfy(\.endsAtStart)
       let channel = samples.channel(of: subpaths.map { $0.numbers(isMerged: isMerged) })
       let isClosed = subpaths[0].isClosed
-      return tree.property(channel, { $0.map(AnimatedLayerTree.short) }) { numbers, isKey in
-        let shape = BezierSubpath.json(numbers, isClosed: isClosed)
-        return isKey ? .array([shape]) : shape
+      return tree.property(channel, { $0.map(AnimatedLayerTree.short) }) {
+        LottieBezier($0, isClosed: isClosed)
       }
     }
   }
 
   /// Returns the properties of a constant path.
-  private static func properties(of path: CGPath) -> [JSON] {
+  private static func properties(of path: CGPath) -> [LottieProperty<LottieBezier>] {
     path.subpaths.filter { $0.vertices.count > 1 }.map { subpath in
       let numbers = subpath.numbers(isMerged: subpath.endsAtStart).map(AnimatedLayerTree.short)
-      return AnimatedLayerTree.fixed(BezierSubpath.json(numbers, isClosed: subpath.isClosed))
+      return .constant(LottieBezier(numbers, isClosed: subpath.isClosed))
     }
   }
 }
 
-/// A subpath as a cubic Bézier spline.
-private struct BezierSubpath {
-  /// A vertex with its in and out tangents: its control points relative to its position.
-  struct Vertex {
-    var position: CGPoint
-    var inTangent = CGVector.zero
-    var outTangent = CGVector.zero
-  }
+extension LottieBezier {
+  fileprivate init(start: CGPoint) { self.init(vertices: [Vertex(start)], isClosed: false) }
 
-  var vertices: [Vertex]
-  var isClosed = false
+  fileprivate var end: CGPoint { vertices[vertices.count - 1].point }
 
-  init(start: CGPoint) { vertices = [Vertex(position: start)] }
-
-  var end: CGPoint { vertices[vertices.count - 1].position }
-
-  mutating func add(_ to: CGPoint, _ control1: CGPoint?, _ control2: CGPoint?) {
+  /// Adds a curve, or a line if it has no control points.
+  fileprivate mutating func add(_ to: CGPoint, _ control1: CGPoint?, _ control2: CGPoint?) {
     if let control1 {
       vertices[vertices.count - 1].outTangent = CGVector(
         dx: control1.x - end.x, dy: control1.y - end.y)
     }
-    var vertex = Vertex(position: to)
+    var vertex = Vertex(to)
     if let control2 { vertex.inTangent = CGVector(dx: control2.x - to.x, dy: control2.y - to.y) }
     vertices.append(vertex)
   }
 
   /// Whether the subpath is closed and its last vertex coincides with its first one, so that both
   /// can be merged.
-  var endsAtStart: Bool { isClosed && vertices.count > 2 && end == vertices[0].position }
+  fileprivate var endsAtStart: Bool { isClosed && vertices.count > 2 && end == vertices[0].point }
 
   /// Six numbers for each vertex: position, in tangent and out tangent.
-  func numbers(isMerged: Bool) -> [Double] {
+  fileprivate func numbers(isMerged: Bool) -> [Double] {
     var vertices = vertices
     if isMerged, vertices.count > 2 {
       vertices[0].inTangent = vertices[vertices.count - 1].inTangent
@@ -80,30 +73,27 @@ private struct BezierSubpath {
     }
     return vertices.flatMap { vertex in
       [
-        vertex.position.x, vertex.position.y, vertex.inTangent.dx, vertex.inTangent.dy,
-        vertex.outTangent.dx,
-        vertex.outTangent.dy,
+        vertex.point.x, vertex.point.y, vertex.inTangent.dx, vertex.inTangent.dy,
+        vertex.outTangent.dx, vertex.outTangent.dy,
       ].map(\.native)
     }
   }
 
-  /// The Lottie shape value for such numbers.
-  static func json(_ numbers: [Double], isClosed: Bool) -> JSON {
-    func pairs(_ offset: Int) -> JSON {
-      .array(
-        stride(from: offset, to: numbers.count - 1, by: 6).map {
-          .numbers([numbers[$0], numbers[$0 + 1]])
-        })
+  /// The path of such numbers.
+  fileprivate init(_ numbers: [Double], isClosed: Bool) {
+    let vertices = stride(from: 0, to: numbers.count - 5, by: 6).map { start in
+      let values = numbers[start..<start + 6].map { CGFloat($0) }
+      return Vertex(
+        CGPoint(x: values[0], y: values[1]), in: CGVector(dx: values[2], dy: values[3]),
+        out: CGVector(dx: values[4], dy: values[5]))
     }
-    return .object([
-      ("i", pairs(2)), ("o", pairs(4)), ("v", pairs(0)), ("c", .bool(isClosed)),
-    ])
+    self.init(vertices: vertices, isClosed: isClosed)
   }
 }
 
-extension [BezierSubpath] {
+extension [LottieBezier] {
   /// Whether both have the same structure: equally many subpaths with equally many vertices each.
-  fileprivate func matchTopology(of other: [BezierSubpath]) -> Bool {
+  fileprivate func matchTopology(of other: [LottieBezier]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy {
         $0.vertices.count == $1.vertices.count && $0.isClosed == $1.isClosed
@@ -111,9 +101,9 @@ extension [BezierSubpath] {
   }
 
   /// Changes the last subpath; after a closed one, begins a new one at its start point.
-  fileprivate mutating func updateLast(_ change: (inout BezierSubpath) -> Void) {
-    if let last, last.isClosed { append(BezierSubpath(start: last.vertices[0].position)) }
-    if isEmpty { append(BezierSubpath(start: .zero)) }
+  fileprivate mutating func updateLast(_ change: (inout LottieBezier) -> Void) {
+    if let last, last.isClosed { append(LottieBezier(start: last.vertices[0].point)) }
+    if isEmpty { append(LottieBezier(start: .zero)) }
     change(&self[count - 1])
   }
 }
@@ -122,11 +112,11 @@ extension CGPath {
   /// Whether the path can be interpolated with another: its subpaths have equally many vertices.
   func isInterpolatable(with other: CGPath) -> Bool { subpaths.matchTopology(of: other.subpaths) }
 
-  fileprivate var subpaths: [BezierSubpath] {
-    var subpaths: [BezierSubpath] = []
+  fileprivate var subpaths: [LottieBezier] {
+    var subpaths: [LottieBezier] = []
     for element in elements {
       switch element {
-      case .move(let to): subpaths.append(BezierSubpath(start: to))
+      case .move(let to): subpaths.append(LottieBezier(start: to))
       case .line(let to): subpaths.updateLast { $0.add(to, nil, nil) }
       case .quadCurve(let to, let control):
         subpaths.updateLast { subpath in

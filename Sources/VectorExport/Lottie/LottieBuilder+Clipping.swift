@@ -1,6 +1,8 @@
+import LottieDocuments
+
 // Clipping to a layer's bounds.
 
-extension LottieWriter {
+extension LottieBuilder {
   /// Clips a layer's content to its bounds with a precomposition of their size, which has a mask if
   /// the bounds have rounded corners, are animated, or have a fractional size.
   mutating func clip(
@@ -10,30 +12,21 @@ extension LottieWriter {
   ) {
     let id = asset(for: composition)
     let size = node.roundedSize
-    var more: [(key: String, value: JSON)] = [
-      ("refId", .string(id)), ("w", size.width), ("h", size.height),
-    ]
     let fillsComposition = node.visibleStates.allSatisfy { state in
-      state.drawnRadius == 0 && .number(state.bounds.width.native) == size.width
-        && .number(state.bounds.height.native) == size.height
-    }
-    if !fillsComposition, let mask = mask(of: node) {
-      more.append(("hasMask", .bool(true)))
-      more.append(("masksProperties", .array([mask])))
+      state.drawnRadius == 0 && state.bounds.width == size.width
+        && state.bounds.height == size.height
     }
     let parent = null(of: node, in: target, span)
-    let own = transform(
-      opacity: opacity,
-      position: tree.lottie(
-        node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native, 0] }))
-    target.append {
-      layer(
-        0, named: node.name + " contents", index: $0, parent: parent, transform: own, span, more)
-    }
+    let corner = node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native, 0] }
+    var layer = layer(
+      .composition(id, size), named: node.name + " contents", parent: parent,
+      transform: transform(opacity: opacity, position: .point(tree.vector(corner))), span)
+    if !fillsComposition, let mask = mask(of: node) { layer.masks = [mask] }
+    target.append(layer)
   }
 
   /// Returns a mask of the bounds, relative to their corner.
-  private func mask(of node: AnimatedLayerTree.Node) -> JSON? {
+  private func mask(of node: AnimatedLayerTree.Node) -> LottieMask? {
     let isRound = node.visibleStates.contains { $0.drawnRadius > 0 }
     let paths = node.samples.states.map { state -> CGPath in
       let bounds = state.bounds.standardized
@@ -41,24 +34,20 @@ extension LottieWriter {
       return state.outline(inset: 0).applying(
         CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -bounds.minX, ty: -bounds.minY))
     }
-    guard let path = properties(of: paths, node.samples).first else { return nil }
-    return .object([
-      ("inv", .bool(false)), ("mode", .string("a")), ("pt", path),
-      ("o", AnimatedLayerTree.fixed(.int(100))), ("x", AnimatedLayerTree.fixed(.int(0))),
-    ])
+    return properties(of: paths, node.samples).first.map { LottieMask(.add, path: $0) }
   }
 }
 
 extension AnimatedLayerTree.Node {
   /// The maximum size of its bounds over time, rounded up to whole points.
-  var roundedSize: (width: JSON, height: JSON) {
-    func greatest(_ length: (CGSize) -> CGFloat) -> JSON {
+  var roundedSize: CGSize {
+    func greatest(_ length: (CGSize) -> CGFloat) -> Double {
       let greatest = visibleStates.reduce(1.0) {
         max($0, length($1.bounds.standardized.size).native)
       }
-      return .number(min(greatest.rounded(.up), 1e6))
+      return min(greatest.rounded(.up), 1e6)
     }
-    return (greatest(\.width), greatest(\.height))
+    return CGSize(width: greatest(\.width), height: greatest(\.height))
   }
 
   /// The only child, if it draws a single item and the layer itself draws nothing: the layer's
