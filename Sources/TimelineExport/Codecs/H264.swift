@@ -12,7 +12,8 @@ extension VideoCodec {
   /// instead of 6.4 at 8K, in as many bytes.
   private static func lookahead(_ choice: CodecChoice, _ size: PixelSize) -> String {
     let (pixels, limit) = (size.width * size.height, 4096 * 2304)
-    guard pixels > limit, choice.tuning != "zerolatency", let frames = lookaheadFrames[choice.preset]
+    guard pixels > limit, choice.tuning != "zerolatency",
+      let frames = lookaheadFrames[choice.preset]
     else { return "" }
     return ":rc-lookahead=\(max(frames * limit / pixels, 10))"
   }
