@@ -18,9 +18,8 @@ struct LottieImportTests {
   /// represent, are `gallery/captions` and `gallery/content-modes`, whose images are resampled once more, with softer
   /// edges; and long ones.
   static let scenes = [
-    "bounce", "gallery/charts", "gallery/labels", "gallery/layout-form", "gallery/masks",
-    "gallery/motion-paths", "gallery/paragraphs", "gallery/progress", "gallery/runs",
-    "gallery/scripts", "gallery/symbols", "gallery/templates", "gallery/truncation",
+    "bounce", "gallery/labels", "gallery/layout-form", "gallery/masks", "gallery/paragraphs",
+    "gallery/progress", "gallery/runs", "gallery/scripts", "gallery/symbols", "gallery/truncation",
   ]
 
   /// A frame of a document at one pixel per point.
