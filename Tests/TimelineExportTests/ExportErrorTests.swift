@@ -52,7 +52,7 @@ struct ExportErrorTests {
   @Test("a missing encoder is reported by name")
   func missingEncoder() throws {
     let codec = VideoCodec(
-      name: "none", encoder: "libnone", layouts: [.yuv420p], options: { _ in [] })
+      name: "none", encoder: "libnone", layouts: [.yuv420p], options: { _, _ in [] })
     let choice = try CodecChoice(ExportOptions(), among: [codec], format: "MP4")
     let size = try PixelSize(width: 64, height: 64)
     let error = #expect(throws: ExportError.encoderMissing(name: "libnone")) {

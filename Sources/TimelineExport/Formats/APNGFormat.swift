@@ -8,5 +8,5 @@ extension VideoCodec {
   static let apng = VideoCodec(
     name: "apng", encoder: "apng", layouts: [.rgba], isLossless: true, isWhole: true,
     threads: 1,
-    options: { _ in [("pred", "mixed")] })
+    options: { _, _ in [("pred", "mixed")] })
 }

@@ -15,5 +15,5 @@ extension VideoCodec {
     name: "raw", encoder: "rawvideo",
     layouts: [.rgb24, .rgba, .bgra, .yuv420p, .yuv444p, .yuv420p10, .yuv444p10],
     isLossless: true, isUncompressed: true,
-    threads: 1, options: { _ in [] })
+    threads: 1, options: { _, _ in [] })
 }

@@ -17,5 +17,5 @@ extension VideoCodec {
   fileprivate static let planarYUV = VideoCodec(
     name: "yuv", encoder: "wrapped_avframe",
     layouts: [.yuv420p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10], isLossless: true,
-    isWhole: true, threads: 1, options: { _ in [] })
+    isWhole: true, threads: 1, options: { _, _ in [] })
 }

@@ -21,7 +21,7 @@ extension VideoCodec {
   static let webpLossless = VideoCodec(
     name: "webp-lossless", encoder: "libwebp_anim", layouts: [.bgra], isLossless: true,
     isWhole: true, threads: 1,
-    options: { _ in [("lossless", "1"), ("compression_level", "4")] })
+    options: { _, _ in [("lossless", "1"), ("compression_level", "4")] })
 
   /// libwebp's quality is 100 − crf.
   static let webp = VideoCodec(
@@ -29,7 +29,7 @@ extension VideoCodec {
     name: "webp", encoder: "libwebp", layouts: [.bgra],
     quality: QualityScale(range: 0...63, standard: 5),
     presets: .numbers(0...6, standard: 4), isWhole: true, threads: 1,
-    options: { choice in
+    options: { choice, _ in
       [
         ("lossless", "0"), ("quality", "\(100 - choice.quality)"),
         ("compression_level", choice.preset),
