@@ -11,7 +11,7 @@ struct ArtworkExportTests {
   private func scene(_ picture: URL) -> String {
     """
     animator: 1
-    stage: {size: [240, 160], scale: 1, fps: 30, background: "#20242c", duration: 1}
+    stage: {size: [320, 200], scale: 1, fps: 30, background: "#20242c", duration: 1}
     views:
       - {id: sign, type: artwork, artwork: "\(picture.path)", frame: [10, 10, 140, 140], tintColor: "#ffcc00"}
       - {id: small, type: artwork, artwork: "\(picture.path)", frame: [170, 10, 50, 70], contentMode: scaleAspectFill, clipsToBounds: true, cornerRadius: 10}
