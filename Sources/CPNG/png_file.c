@@ -6,7 +6,7 @@
 #include <string.h>
 
 // libpng predicts the rows and writes all chunks but those of the image, without compressing it; libdeflate compresses
-// it, in half the time that zlib takes for as many bytes.
+// it: at level 6 in 0.57 times the time of zlib at 6, for 0.995 to 1.075 times as many bytes (four frames of scenes).
 
 // How many bytes libpng writes into one chunk at most; 8 192 by default.
 static const size_t stored_chunk_size = 1 << 20;

@@ -18,8 +18,8 @@ typedef struct {
 } PNGFile;
 
 // Writes rows of straight BGRA as a file of 8 bits per channel that is tagged sRGB, with alpha or without.
-// level: libdeflate's, 1 to 12. Whoever calls it frees the bytes, also after a failure. False: memory is exhausted, or libpng
-// refuses the size.
+// level: libdeflate's, 1 to 12. Whoever calls it frees the bytes, also after a failure. False: memory is exhausted, or
+// libpng refuses the size.
 bool png_file_write(
     PNGFile *file, const uint8_t *const *rows, uint32_t width, uint32_t height, bool has_alpha,
     PNGPrediction prediction, int level);

@@ -29,8 +29,7 @@ package enum PNGEncoder {
         guard let count = encode(sample, prediction, level: 1)?.count else { return nil }
         if count < least { (best, least) = (prediction, count) }
       }
-      // About the size of zlib's default.
-      return encode(rows, best, level: 7)
+      return encode(rows, best, level: 6)
     }
   }
 
