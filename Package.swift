@@ -82,7 +82,9 @@ let package = Package(
     // Image files to pixels and back, through FFmpeg, libpng, libdeflate, libwebp, librsvg and Poppler.
     .target(
       name: "ImageIO",
-      dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CPNG", "CWebP", "CVectorImages"]),
+      dependencies: [
+        "Graphics", "DrawingReplay", "CKernels", "CFFmpeg", "CPNG", "CWebP", "CVectorImages",
+      ]),
     // Sound files, as stereo at 48 kHz; their levels, spectrums and beats.
     .target(name: "Audio", dependencies: ["CFFmpeg"]),
     // Asset catalogs, images and localized strings of bundles.

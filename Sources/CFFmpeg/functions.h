@@ -12,6 +12,7 @@
   each(avutil, av_dict_set) \
   each(avutil, av_force_cpu_flags) \
   each(avutil, av_frame_alloc) \
+  each(avutil, av_frame_clone) \
   each(avutil, av_frame_free) \
   each(avutil, av_frame_get_buffer) \
   each(avutil, av_frame_ref) \

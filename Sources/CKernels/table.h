@@ -68,7 +68,13 @@
     (row0, row1, n, y0, y1, u, v)) \
   X(i420_rows_dithered, (const uint32_t *row0, const uint32_t *row1, size_t n, uint32_t x, \
                          uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v), \
-    (row0, row1, n, x, y, y0, y1, u, v))
+    (row0, row1, n, x, y, y0, y1, u, v)) \
+  X(chroma_row, (uint16_t *dst, const uint8_t *near, const uint8_t *far, \
+                 const ck_chroma_weights *weights, size_t n), \
+    (dst, near, far, weights, n)) \
+  X(yuv_row, (uint32_t *dst, const uint8_t *y, const uint16_t *u, const uint16_t *v, \
+              const ck_yuv_weights *weights, size_t n), \
+    (dst, y, u, v, weights, n))
 
 #define X(name, parameters, arguments) void (*name) parameters;
 typedef struct ck_table {

@@ -6,8 +6,9 @@
 // beyond that of their element type; destination and source are identical or do not overlap.
 //
 // Products of two bytes are divided by 255 and rounded to nearest, exactly. Every kernel gives the
-// same bytes on every instruction set: Sources/Rasterize/Kernels has a scalar reference
-// implementation of each in Swift, which is its specification, and tests compare them.
+// same bytes on every instruction set: Sources/Rasterize/Kernels, and Sources/ImageIO for decoded
+// videos, have a scalar reference implementation of each in Swift, which is its specification, and
+// tests compare them.
 #pragma once
 
 #include <stdbool.h>
@@ -281,5 +282,34 @@ void ck_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t 
 /// - x, y: The position of the first pixel of row0, both even.
 void ck_i420_rows_dithered(const uint32_t *row0, const uint32_t *row1, size_t n, uint32_t x,
                            uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v);
+
+/// How chroma samples contribute to the pixels around them, in quarters; the rest is the weight of
+/// the nearest sample.
+typedef struct ck_chroma_weights {
+  /// Of the other row.
+  uint16_t far;
+  /// Of the sample before that of an even column, and of the sample after that of an odd column.
+  uint16_t before, after;
+} ck_chroma_weights;
+
+/// Interpolates a row of chroma to n columns, in sixteenths. Samples beyond the ends equal the
+/// first and the last.
+/// - near, far: (n + 1) / 2 samples each.
+void ck_chroma_row(uint16_t *dst, const uint8_t *near, const uint8_t *far,
+                   const ck_chroma_weights *weights, size_t n);
+
+/// The conversion of a matrix and a range.
+typedef struct ck_yuv_weights {
+  /// The luma of black: 16 or 0.
+  int16_t black;
+  /// Of luma; of V in red and green, and of U in green and blue. In units of 2⁻¹³.
+  int16_t luma, red, green_v, green_u, blue;
+} ck_yuv_weights;
+
+/// Converts a row to opaque pixels: the weighted sums of Y − black, U − 128 and V − 128, halves
+/// rounded up, clamped.
+/// - u, v: Sixteenths, n each.
+void ck_yuv_row(uint32_t *dst, const uint8_t *y, const uint16_t *u, const uint16_t *v,
+                const ck_yuv_weights *weights, size_t n);
 
 #pragma clang assume_nonnull end

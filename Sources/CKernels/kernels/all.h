@@ -26,6 +26,7 @@
 #include "gradient.h"
 #include "blur.h"
 #include "i420.h"
+#include "yuv.h"
 
 #define X(name, parameters, arguments) .name = name,
 const ck_table CK_TABLE = {.isa = CK_ISA, CK_KERNELS(X)};

@@ -93,7 +93,10 @@ public final class VideoClip: Sendable {
   /// Decodes a frame. Safe on any thread; frames that were used last are kept.
   ///
   /// - Returns: The upright frame. Where the file is damaged, that before it; nil without any.
-  public func frame(at index: Int) -> CGImage? {
+  public func frame(at index: Int) -> CGImage? { videoFrame(at: index)?.image }
+
+  /// Decodes a frame, whose pixels are converted when they are copied.
+  package func videoFrame(at index: Int) -> (any VideoFrame)? {
     source.frame(at: min(max(index, 0), starts.count - 1))
   }
 
@@ -110,7 +113,7 @@ public final class VideoClip: Sendable {
 /// Decodes the frames of a clip.
 package protocol VideoFrameSource: Sendable {
   /// The frame at an index; nil if neither it nor one before it can be decoded.
-  func frame(at index: Int) -> CGImage?
+  func frame(at index: Int) -> (any VideoFrame)?
   /// How many of the requested frames could not be decoded.
   var undecodedFrameCount: Int { get }
   /// The SHA-256 of the files.

@@ -3,8 +3,8 @@ import Graphics
 
 /// Converts a decoded frame of any pixel format to premultiplied BGRA.
 ///
-/// RGB and gray of any depth are converted here, rounding each component once to nearest; YUV is converted
-/// by libswscale with the frame's matrix and range, bit-exactly.
+/// RGB and gray of any depth are converted here, rounding each component once to nearest, as is YUV 4:2:0 of 8 bits by
+/// ``YUVConversion``; other YUV is converted by libswscale with the frame's matrix and range, bit-exactly.
 enum PixelConverter {
   /// The frame as an image with its orientation applied; nil if the pixel format is not supported.
   static func makeImage(from frame: UnsafeMutablePointer<AVFrame>) -> CGImage? {
@@ -22,17 +22,23 @@ enum PixelConverter {
     guard width > 0, height > 0, frame.pointee.width > 0, frame.pointee.height > 0,
       let format = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.pointee.format))
     else { return nil }
-    var bytes = [UInt8](repeating: 0, count: 4 * width * height)
-    let isConverted = bytes.withUnsafeMutableBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      if hasSize, let components = ComponentReader(frame, format.pointee) {
+    var isConverted = false
+    let count = 4 * width * height
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, initializedCount in
+      let memory = UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count)
+      let pixels = memory.bindMemory(to: UInt32.self)
+      if hasSize, let decoded = DecodedFrame(frame) {
+        isConverted = true
+        pixels.baseAddress.map { decoded.copyPixels(in: decoded.extent, to: $0, stride: width) }
+      } else if hasSize, let components = ComponentReader(frame, format.pointee) {
         components.convert(to: pixels)
-        return true
+        isConverted = true
+      } else if scale(frame, to: memory, Int32(width), Int32(height)) {
+        let alpha = UInt64(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)
+        if format.pointee.flags & alpha != 0 { premultiply(pixels) }
+        isConverted = true
       }
-      guard scale(frame, to: bytes, Int32(width), Int32(height)) else { return false }
-      let hasAlpha = format.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL) != 0
-      if hasAlpha { premultiply(pixels) }
-      return true
+      initializedCount = isConverted ? count : 0
     }
     guard isConverted else { return nil }
     return CGImage(width: width, height: height, premultipliedBGRA: bytes)?.turned(orientation)

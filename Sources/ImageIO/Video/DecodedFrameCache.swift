@@ -10,7 +10,7 @@ final class DecodedFrameCache: Sendable {
   }
 
   private struct Contents {
-    var entries: [Key: (image: CGImage, use: Int)] = [:]
+    var entries: [Key: (frame: any VideoFrame, use: Int)] = [:]
     var byteCount = 0
     var clock = 0
   }
@@ -24,29 +24,29 @@ final class DecodedFrameCache: Sendable {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  func frame(_ key: Key) -> CGImage? {
+  func frame(_ key: Key) -> (any VideoFrame)? {
     contents.withLock { contents in
       contents.clock += 1
       contents.entries[key]?.use = contents.clock
-      return contents.entries[key]?.image
+      return contents.entries[key]?.frame
     }
   }
 
   /// Adds a frame, and evicts those that were used least recently.
-  func add(_ image: CGImage, _ key: Key) {
+  func add(_ frame: any VideoFrame, _ key: Key) {
     let evicted = contents.withLock { contents in
       contents.clock += 1
-      contents.byteCount += image.pixels.count
-      if let old = contents.entries.updateValue((image, contents.clock), forKey: key) {
-        contents.byteCount -= old.image.pixels.count
+      contents.byteCount += frame.byteCount
+      if let old = contents.entries.updateValue((frame, contents.clock), forKey: key) {
+        contents.byteCount -= old.frame.byteCount
       }
-      var evicted: [CGImage] = []
+      var evicted: [any VideoFrame] = []
       while contents.byteCount > byteLimit, contents.entries.count > 1,
         let oldest = contents.entries.min(by: { $0.value.use < $1.value.use })
       {
         contents.entries[oldest.key] = nil
-        contents.byteCount -= oldest.value.image.pixels.count
-        evicted.append(oldest.value.image)
+        contents.byteCount -= oldest.value.frame.byteCount
+        evicted.append(oldest.value.frame)
       }
       return evicted
     }
@@ -58,7 +58,7 @@ final class DecodedFrameCache: Sendable {
   func removeAll(of source: ObjectIdentifier) {
     contents.withLock { contents in
       for (key, entry) in contents.entries where key.source == source {
-        contents.byteCount -= entry.image.pixels.count
+        contents.byteCount -= entry.frame.byteCount
         contents.entries[key] = nil
       }
     }

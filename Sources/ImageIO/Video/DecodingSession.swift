@@ -44,14 +44,14 @@ final class DecodingSession {
   ///   - keep: Receives the frame, and others that were decoded with it.
   /// - Returns: Nil if it is damaged or its packet shows nothing.
   func frame(
-    at frame: Int, keeping limit: Int, _ keep: (Int, CGImage) -> Void
-  ) -> CGImage? {
+    at frame: Int, keeping limit: Int, _ keep: (Int, any VideoFrame) -> Void
+  ) -> (any VideoFrame)? {
     let key = index.key(before: frame)
     // Frames that are played backwards, or by several threads at once, are requested next.
     let first = abs(frame - requested) <= limit ? frame - limit + 1 : frame
     requested = frame
     if !continues(to: frame, key), !seek(to: key) { return nil }
-    var found: CGImage?
+    var found: (any VideoFrame)?
     while latest < frame, start != nil {
       let packet: UnsafeMutablePointer<AVPacket>?
       do throws(VideoError) { packet = try demuxer.next() } catch { packet = nil }
@@ -65,9 +65,9 @@ final class DecodingSession {
           number >= key.frame || index.isIntra
         else { return }
         reached = max(reached, number)
-        guard number >= first, let image = shape.image(of: decoded) else { return }
-        keep(number, image)
-        if number == frame { found = image }
+        guard number >= first, let shown = shape.frame(of: decoded) else { return }
+        keep(number, shown)
+        if number == frame { found = shown }
       }
       latest = reached
     }
@@ -129,7 +129,7 @@ final class DecodingSession {
   }
 }
 
-/// How decoded frames become upright images of one size.
+/// How decoded frames become upright frames of one size.
 struct FrameShape: Sendable {
   /// The size of decoded frames in square pixels, before the orientation is applied.
   let width: Int
@@ -146,8 +146,13 @@ struct FrameShape: Sendable {
     orientation = UIImage.Orientation(of: stream)
   }
 
-  /// The frame as an upright image.
-  func image(of frame: UnsafeMutablePointer<AVFrame>) -> CGImage? {
-    PixelConverter.makeImage(from: frame, width: width, height: height, orientation)
+  /// The upright frame: as it was decoded if it has the size, converted otherwise.
+  func frame(of decoded: UnsafeMutablePointer<AVFrame>) -> (any VideoFrame)? {
+    if orientation == .up, let frame = DecodedFrame(decoded), frame.width == width,
+      frame.height == height
+    {
+      return frame
+    }
+    return PixelConverter.makeImage(from: decoded, width: width, height: height, orientation)
   }
 }

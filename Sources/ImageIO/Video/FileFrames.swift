@@ -51,21 +51,21 @@ final class FileFrames: VideoFrameSource {
     DecodedFrameCache.Key(source: ObjectIdentifier(self), frame: index)
   }
 
-  func frame(at index: Int) -> CGImage? {
-    if let image = cache.frame(key(index)) { return image }
+  func frame(at index: Int) -> (any VideoFrame)? {
+    if let frame = cache.frame(key(index)) { return frame }
     OpenDecoders.shared.willUse(self)
     return session.withLock { session in
       // Another thread may have decoded it meanwhile.
-      if let image = cache.frame(key(index)) { return image }
+      if let frame = cache.frame(key(index)) { return frame }
       if session == nil { session = try? open() }
       guard let session else { return nil }
       var wanted = index
       while wanted >= 0 {
-        if let image = cache.frame(key(wanted))
+        if let frame = cache.frame(key(wanted))
           ?? session.frame(at: wanted, keeping: limit, { cache.add($1, key($0)) })
         {
-          if wanted < index { hold(image, at: index) }
-          return image
+          if wanted < index { hold(frame, at: index) }
+          return frame
         }
         // Where nothing is decoded for a frame, the one before it is held.
         wanted -= 1
@@ -75,10 +75,10 @@ final class FileFrames: VideoFrameSource {
   }
 
   /// Keeps an earlier frame in place of one that cannot be decoded.
-  private func hold(_ image: CGImage, at index: Int) {
+  private func hold(_ frame: any VideoFrame, at index: Int) {
     _ = undecoded.withLock { $0.insert(index) }
     VideoClip.anyLacksFrames.store(true, ordering: .relaxed)
-    cache.add(image, key(index))
+    cache.add(frame, key(index))
   }
 
   /// Closes the decoder, unless it is decoding.

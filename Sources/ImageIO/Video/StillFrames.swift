@@ -7,7 +7,7 @@ struct AnimatedFrames: VideoFrameSource {
   let image: AnimatedImage
   let url: URL
 
-  func frame(at index: Int) -> CGImage? { image.frames[index].image }
+  func frame(at index: Int) -> (any VideoFrame)? { image.frames[index].image }
 
   var files: [URL] { [url] }
 
@@ -27,7 +27,7 @@ final class NumberedFrames: VideoFrameSource {
 
   deinit { cache.removeAll(of: ObjectIdentifier(self)) }
 
-  func frame(at index: Int) -> CGImage? {
+  func frame(at index: Int) -> (any VideoFrame)? {
     for index in (0...index).reversed() {
       let key = DecodedFrameCache.Key(source: ObjectIdentifier(self), frame: index)
       if let image = cache.frame(key) { return image }

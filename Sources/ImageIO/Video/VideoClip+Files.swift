@@ -98,7 +98,7 @@ extension VideoClip {
     guard let first = session.frame(at: 0, keeping: 1, { _, _ in }) else {
       throw .damaged(path: name)
     }
-    let source = FileFrames(session, url, cache: cache, frameBytes: first.pixels.count) {
+    let source = FileFrames(session, url, cache: cache, frameBytes: first.byteCount) {
       () throws(VideoError) in try DecodingSession(url, index, shape, name: name)
     }
     self.init(

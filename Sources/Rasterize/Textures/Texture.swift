@@ -36,7 +36,7 @@ final class Texture: @unchecked Sendable {
     self.isDithered = isDithered
     self.identity = identity ?? Self.newIdentity()
     stride = width + 2
-    memory = .allocate(capacity: stride * (height + 2))
+    memory = TextureMemory.allocate(capacity: stride * (height + 2))
     // Opaque textures are painted completely.
     if !isOpaque { memory.initialize(repeating: 0, count: stride * (height + 2)) }
     paint(memory + stride + 1, stride)
@@ -45,7 +45,7 @@ final class Texture: @unchecked Sendable {
     fillBorder()
   }
 
-  deinit { memory.deallocate() }
+  deinit { TextureMemory.deallocate(memory, capacity: stride * (height + 2)) }
 
   /// Texel (0, 0); the border in row and column −1 and after the last is readable too.
   var pixels: UnsafePointer<UInt32> { UnsafePointer(memory) + stride + 1 }
@@ -176,26 +176,15 @@ extension PixelRect {
 }
 
 extension Texture {
-  /// A copy of a subrectangle of an image, without filtering across its edges; nil if it is empty
-  /// or too large.
+  /// A copy of a subrectangle of an image or a frame, without filtering across its edges; nil if it is empty or too
+  /// large.
   ///
   /// - Parameter identity: The hash of its contents; nil for a new, unique identity.
-  convenience init?(_ image: CGImage, area: PixelRect, identity: PixelKey? = nil) {
-    let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
-    guard extent.contains(area), Self.isPossible(width: area.width, height: area.height) else {
-      return nil
-    }
+  convenience init?(_ frame: any VideoFrame, area: PixelRect, identity: PixelKey? = nil) {
+    guard frame.extent.contains(area), Self.isPossible(width: area.width, height: area.height)
+    else { return nil }
     self.init(
-      width: area.width, height: area.height, isOpaque: image.isOpaque, identity: identity
-    ) { rows, stride in
-      image.pixels.withUnsafeBytes { bytes in
-        guard let source = bytes.baseAddress else { return }
-        for y in 0..<area.height {
-          UnsafeMutableRawPointer(rows + y * stride).copyMemory(
-            from: source + 4 * ((area.minY + y) * image.width + area.minX),
-            byteCount: 4 * area.width)
-        }
-      }
-    }
+      width: area.width, height: area.height, isOpaque: frame.isOpaque, identity: identity
+    ) { rows, stride in frame.copyPixels(in: area, to: rows, stride: stride) }
   }
 }

@@ -62,7 +62,7 @@ final class TextureSource: Sendable {
         $0.add(area.maxY, 0)
       }
       return cache.texture(.content(identity), owner: nil) {
-        clip.frame(at: index).flatMap { Texture($0, area: area, identity: identity) }
+        clip.videoFrame(at: index).flatMap { Texture($0, area: area, identity: identity) }
       }
     }
   }
