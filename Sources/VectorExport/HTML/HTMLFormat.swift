@@ -34,7 +34,7 @@ struct HTMLWriter {
     .continuousCorners, .partiallyRoundedCorners, .shadowPath, .animated("shadowPath"),
     .animated("path"), .animated("miterLimit"), .animated("backdrop"),
     .animated("colors"), .animated("locations"), .animated("startPoint"),
-    .animated("endPoint"), .animated("contents"),
+    .animated("endPoint"), .animated("contents"), .unusualShading,
   ])
   static let features3D: Set<AnimatedLayerTree.Feature> = [
     .perspective, .sublayerTransform, .transformLayer,

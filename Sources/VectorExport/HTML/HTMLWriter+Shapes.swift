@@ -8,9 +8,10 @@ extension HTMLWriter {
     var text = ""
     if node.hasVisible(\.fillColor) {
       let id = nextID()
-      color(id, "fill", node, \.fillColor)
+      let paint = paint(id, "fill", node, \.fillColor)
       let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      text += svg("<path id=\"\(id)\"\(pathAttribute(id, node.samples, paths))\(rule)/>")
+      let path = pathAttribute(id, node.samples, paths)
+      text += svg("\(paint.definition)<path id=\"\(id)\"\(paint.attribute)\(path)\(rule)/>")
     }
     let states = node.samples.states
     guard node.hasStroke else { return text }
@@ -35,13 +36,16 @@ extension HTMLWriter {
   ) -> (id: String, text: String) {
     let (id, samples, shape) = (nextID(), node.samples, node.state.shape ?? ShapeValues())
     animate(id, "strokeWidth", samples.channel { [max($0.lineWidth.native, 0)] }, cssLengths)
-    color(id, "stroke", node, \.strokeColor)
+    let paint = paint(id, "stroke", node, \.strokeColor)
     animate(
       id, "strokeMiterlimit", samples.channel { [max(($0.shape?.miterLimit ?? 10).native, 1)] },
       defaultValue: nil, cssNumbers)
     let ends = " stroke-linecap=\"\(shape.lineCap)\" stroke-linejoin=\"\(shape.lineJoin)\""
-    let path = pathAttribute(id, samples, paths)
-    return (id, svg("<path id=\"\(id)\" fill=\"none\"\(attributes)\(ends)\(path)/>"))
+    let path = pathAttribute(id, samples, paths) + paint.attribute
+    return (
+      id,
+      svg("\(paint.definition)<path id=\"\(id)\" fill=\"none\"\(attributes)\(ends)\(path)/>")
+    )
   }
 
   /// Returns a stroked path with its dash pattern, if any.

@@ -16,8 +16,18 @@ extension LottieBuilder {
     tree.number(color) { $0[3] * 100 }
   }
 
+  /// Returns the color or the gradient of a shape, and its opacity.
+  func paint(
+    of node: AnimatedLayerTree.Node, _ path: KeyPath<LayerState, CGColor?>
+  ) -> (LottiePaint, opacity: LottieProperty<Double>) {
+    let color = node.color(path)
+    let paint = node.shading(path).map { LottiePaint.gradient($0.lottieGradient) }
+    return (paint ?? .color(tree.color(color)), opacity(of: color))
+  }
+
   private func stroke(
-    _ color: Channel, width: Channel, _ style: StrokeStyle, dashPhase: Channel
+    _ paint: (LottiePaint, opacity: LottieProperty<Double>), width: Channel, _ style: StrokeStyle,
+    dashPhase: Channel
   ) -> LottieShape {
     var stroke = LottieStroke(
       width: tree.number(width), cap: style.lineCap, join: style.lineJoin,
@@ -29,7 +39,7 @@ extension LottieBuilder {
       stroke.dashes = lengths.map { .constant($0.native) }
       stroke.dashOffset = tree.number(dashPhase)
     }
-    return .stroke(.color(tree.color(color)), opacity: opacity(of: color), stroke)
+    return .stroke(paint.0, opacity: paint.opacity, stroke)
   }
 
   /// Returns the shape groups of a shape layer: stroke and fill.
@@ -46,9 +56,27 @@ extension LottieBuilder {
     // Lottie lists the frontmost group first.
     var groups = stroke(of: node, shape, outlines)
     if node.hasVisible(\.fillColor) {
-      groups.append(group(outlines + [fill(node.color(\.fillColor), rule: shape.fillRule)]))
+      groups.append(fill(of: node, paths, outlines, shape.fillRule))
     }
     return groups
+  }
+
+  /// Returns the fill of a shape layer.
+  ///
+  /// Lottie's radial gradients are circular; a nonuniformly scaled group makes them elliptical.
+  private func fill(
+    of node: AnimatedLayerTree.Node, _ paths: [CGPath], _ outlines: [LottieShape],
+    _ rule: CGPathFillRule
+  ) -> LottieShape {
+    let (paint, opacity) = paint(of: node, \.fillColor)
+    let fill = LottieShape.fill(paint, opacity: opacity, rule)
+    guard let shading = node.shading(\.fillColor), !shading.isCircular else {
+      return group(outlines + [fill])
+    }
+    let height = shading.aspect
+    let flat = CGAffineTransform(scaleX: 1, y: 1 / height)
+    let outlines = shapes(of: paths.map { $0.applying(flat) }, node.samples)
+    return group(outlines + [fill], scale: (1, height.native))
   }
 
   /// Returns the stroke of a shape layer, if it is visible.
@@ -75,8 +103,8 @@ extension LottieBuilder {
     }
     items.append(
       stroke(
-        node.color(\.strokeColor), width: samples.channel { [max($0.lineWidth.native, 0)] },
-        style,
+        paint(of: node, \.strokeColor),
+        width: samples.channel { [max($0.lineWidth.native, 0)] }, style,
         dashPhase: samples.channel { [$0.lineDashPhase.native] }))
     return [group(items)]
   }
@@ -91,7 +119,8 @@ extension LottieBuilder {
     }
     let shapes = shapes(of: outlines, node.samples)
     if shapes.isEmpty { return [] }
-    return [group(shapes + [fill(node.color(\.strokeColor), rule: .winding)])]
+    let (paint, opacity) = paint(of: node, \.strokeColor)
+    return [group(shapes + [.fill(paint, opacity: opacity, .winding)])]
   }
 
   func group(_ items: [LottieShape], scale: (Double, Double) = (1, 1)) -> LottieShape {

@@ -76,14 +76,14 @@ extension GradientValues {
 
   fileprivate var hasStopsInRange: Bool { stops.allSatisfy { (0...1).contains($0.location) } }
 
-  fileprivate var isOpaque: Bool { (colors ?? []).allSatisfy { $0.alpha >= 1 } }
+  var isOpaque: Bool { (colors ?? []).allSatisfy { $0.alpha >= 1 } }
 
   /// Location, red, green and blue of each color stop, followed by location and alpha of each
   /// unless all are opaque.
   ///
   /// Colors and alpha are interpolated separately. Some players interpolate premultiplied colors
   /// instead, so gradients with alpha are subdivided to keep the difference small.
-  fileprivate func stops(tint: CGColor?, isOpaque: Bool) -> [Double] {
+  func stops(tint: CGColor?, isOpaque: Bool) -> [Double] {
     func unit(_ value: CGFloat, _ factor: CGFloat? = nil) -> Double {
       min(max((value * (factor ?? 1)).native, 0), 1)
     }

@@ -28,8 +28,10 @@ extension AnimatedLayerTree {
     case contentRelayout
     /// A dashed line with strokeStart or strokeEnd.
     case trimmedDashes
-    /// A border or a shape filled with a pattern.
+    /// A border or a shape with a pattern, or with a gradient that changes.
     case patternColor
+    /// A shape with a gradient that is repeated, between two circles, or elliptical, except for fills along the axes.
+    case unusualShading
     /// An animated property that is usually discrete; by its key.
     case animated(String)
   }
@@ -176,11 +178,13 @@ extension AnimatedLayerTree {
     ),
     (
       .patternColor,
-      detector("a border or shape with a pattern color") { node in
-        node.visibleStates.contains {
-          [$0.borderColor, $0.fillColor, $0.strokeColor].contains { $0?.pattern != nil }
-        }
-      }
+      detector("a border or shape with a pattern color", \.hasUnsupportedPattern)
+    ),
+    (
+      .unusualShading,
+      detector(
+        "a shape with a gradient that is repeated, between two circles or a rotated ellipse",
+        \.hasUnsupportedShading)
     ),
     (
       .trimmedDashes,
