@@ -100,7 +100,8 @@ extension KernelTests {
         for y in stride(from: 0, to: 64, by: 2) {
           for x in stride(from: 0, to: 64, by: 2) {
             let luma = Double(planes.luma.row(y)[x]) - (isFullRange ? 0 : 16)
-            let range = isFullRange ? (luma: 1.0, chroma: 1.0) : (255 / 219.0, 255 / 224.0)
+            let range: (luma: Double, chroma: Double) =
+              isFullRange ? (1, 1) : (255 / 219.0, 255 / 224.0)
             let cb = (Double(planes.u.row(y / 2)[x / 2]) - 128) * range.chroma
             let cr = (Double(planes.v.row(y / 2)[x / 2]) - 128) * range.chroma
             let red = luma * range.luma + cr * 2 * (1 - matrix.red)
@@ -123,20 +124,21 @@ extension KernelTests {
     @Test("a ramp of chroma is reproduced, wherever its samples are", arguments: locations)
     func ramps(location: YUVConversion.Location) {
       let size = 16
-      let shift =
+      let shift: (x: Double, y: Double) =
         switch location {
-        case .center: (x: 0.5, y: 0.5)
-        case .left: (0.0, 0.5)
-        case .topLeft: (0.0, 0.0)
-        case .top: (0.5, 0.0)
-        case .bottomLeft: (0.0, 1.0)
-        case .bottom: (0.5, 1.0)
+        case .center: (0.5, 0.5)
+        case .left: (0, 0.5)
+        case .topLeft: (0, 0)
+        case .top: (0.5, 0)
+        case .bottomLeft: (0, 1)
+        case .bottom: (0.5, 1)
         }
       func chroma(_ x: Double, _ y: Double) -> Double { 128 + 4 * (x - 8) + 4 * (y - 8) }
       let luma = [UInt8](repeating: 128, count: size * size)
-      let v = (0..<size / 2).flatMap { row in
-        (0..<size / 2).map { column in
-          UInt8(chroma(2 * Double(column) + shift.x, 2 * Double(row) + shift.y))
+      var v: [UInt8] = []
+      for row in 0..<size / 2 {
+        for column in 0..<size / 2 {
+          v.append(UInt8(chroma(Double(2 * column) + shift.x, Double(2 * row) + shift.y)))
         }
       }
       let u = [UInt8](repeating: 128, count: size * size / 4)
