@@ -74,7 +74,7 @@ struct ArtworkExportTests {
       - {id: sign, type: artwork, artwork: "\(picture.path)", frame: [0, 0, 320, 200]}
     script:
       - all:
-          - {animate: {sign#one: {rotation: 30}, sign#two: {alpha: 0.5}, sign#five: {center.x: "+= 8"}}, duration: 0.8}
+          - {animate: {sign#one: {rotation: 30}, sign#two: {alpha: 0.5}, sign#five: {position.x: "+= 8"}}, duration: 0.8}
           - {animate: {sign#three: {strokeEnd: 0.4}, sign#four: {transform.scale: 0.7}}, duration: 0.8}
     """
   }
