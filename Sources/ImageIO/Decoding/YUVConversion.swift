@@ -38,7 +38,8 @@ struct YUVConversion {
     weights = ck_yuv_weights(
       black: isFullRange ? 0 : 16, luma: weight(scale.luma), red: weight(scale.chroma * red),
       green_v: weight(-scale.chroma * red * matrix.red / green),
-      green_u: weight(-scale.chroma * blue * matrix.blue / green), blue: weight(scale.chroma * blue))
+      green_u: weight(-scale.chroma * blue * matrix.blue / green), blue: weight(scale.chroma * blue)
+    )
     self.location = location
   }
 

@@ -44,13 +44,14 @@ extension ShapeShading {
     case .radial(let from, _, let to, let radius):
       let (focus, center) = (from.applying(matrix), to.applying(matrix))
       let end = CGPoint(x: to.x + radius, y: to.y).applying(matrix)
-      let (across, down) = (focus.x - center.x, focus.y - center.y)
-      let reach = ((end.x - center.x) * (end.x - center.x) + (end.y - center.y) * (end.y - center.y))
-        .squareRoot()
-      let length = reach > 0 ? (across * across + down * down).squareRoot() / reach : 0
-      let turn =
-        atan2(down.native, across.native) - atan2((end.y - center.y).native, (end.x - center.x).native)
-      return (center, end, (length.native * 100, length > 0 ? turn * 180 / .pi : 0))
+      func polar(_ point: CGPoint) -> (length: Double, angle: Double) {
+        let (x, y) = ((point.x - center.x).native, (point.y - center.y).native)
+        return (hypot(x, y), atan2(y, x))
+      }
+      let (focal, edge) = (polar(focus), polar(end))
+      if focal.length == 0 || edge.length == 0 { return (center, end, (0, 0)) }
+      let turn = (focal.angle - edge.angle) * 180 / .pi
+      return (center, end, (focal.length / edge.length * 100, turn))
     case .conic(let center, _): return (center, center, nil)
     }
   }
