@@ -61,6 +61,30 @@ struct VideoClipTests {
     }
   }
 
+  @Test("frames of 4:2:0 stay as they were decoded, and parts of them have the pixels of the whole")
+  func decodedFrames() throws {
+    let (url, _) = try writeNoise(4, "a.mp4 h264")
+    let clip = try VideoClip(contentsOf: url)
+    let frame = try #require(clip.videoFrame(at: 2) as? DecodedFrame)
+    let image = try #require(frame.image)
+    #expect(image == clip.frame(at: 2) && image.isOpaque && frame.isOpaque)
+    for area in [
+      frame.extent, PixelRect(minX: 3, minY: 5, maxX: 50, maxY: 64),
+      PixelRect(minX: 63, minY: 0, maxX: 64, maxY: 1),
+    ] {
+      #expect(pixels(of: frame, in: area) == pixels(of: image, in: area))
+    }
+  }
+
+  private func pixels(of frame: any VideoFrame, in area: PixelRect) -> [UInt32] {
+    let count = area.width * area.height
+    return [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      guard let first = pixels.baseAddress else { return }
+      frame.copyPixels(in: area, to: first, stride: area.width)
+      initializedCount = count
+    }
+  }
+
   @Test("frames are exact on several threads", arguments: lossless)
   func threads(kind: String) throws {
     let (url, frames) = try writeNoise(60, kind)
