@@ -184,6 +184,23 @@ struct CommandTests {
     #expect(rejected.code == 2)
   }
 
+  @Test("frame writes a PNG, a JPEG or a WebP, of the same frame")
+  func stills() throws {
+    let heads: [(name: String, head: [UInt8])] = [
+      ("a.png", [0x89, 0x50, 0x4E, 0x47]), ("a.jpg", [0xFF, 0xD8, 0xFF]),
+      ("a.jpeg", [0xFF, 0xD8, 0xFF]), ("a.webp", Array("RIFF".utf8)),
+    ]
+    for (name, head) in heads {
+      #expect(try run("frame", scene, "--at", "1", "-o", name).code == 0, "\(name)")
+      #expect(try Data(contentsOf: folder.url.appending(path: name)).starts(with: head))
+    }
+    let other = try run("frame", scene, "--at", "1", "-o", "a.gif")
+    #expect(other.code == 2)
+    #expect(other.errors.contains("must have the extension .png or .jpg or .jpeg or .webp"))
+    let onion = try run("frame", scene, "--at", "1", "--onion", "3", "-o", "onion.jpg")
+    #expect(onion.code == 2 && onion.errors.contains(".png"))
+  }
+
   @Test("frame draws onion skins of the preceding motion")
   func onion() throws {
     #expect(try run("frame", scene, "--at", "1", "--onion", "3", "-o", "onion.png").code == 0)

@@ -265,6 +265,34 @@ struct ImageFormatTests {
     }
   }
 
+  /// The quantizer has steps of 4 to 21, by frequency. Beside a column of another color, subsampled chroma would make
+  /// components differ by 100.
+  @Test("JPEG has the colors of the frame, at full chroma resolution")
+  func jpeg() throws {
+    let url = folder.file("a.jpg")
+    for color in [Self.red, Self.green, [255, 255, 255, 255], [0, 0, 0, 255]] {
+      var bitmap = try Bitmap(16, 12, bgra: color)
+      // One black column: its neighbors keep their colors, as chroma is not subsampled.
+      for y in 0..<12 { for channel in 0..<3 { bitmap.pixels[y * 64 + 4 * 7 + channel] = 0 } }
+      try write([bitmap], to: url)
+      let image = try ImageDecoder.decode(contentsOf: url)
+      #expect((image.width, image.height) == (16, 12) && image.isOpaque)
+      let worst = zip(image.pixels, bitmap.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 255
+      #expect(worst <= 24, "\(color)")
+    }
+  }
+
+  @Test(
+    "a still image holds one frame, unless its name has a number",
+    arguments: ["png", "jpg", "jpeg"])
+  func stills(kind: String) throws {
+    let frames = try makeBitmaps([Self.red, Self.green])
+    let error = #expect(throws: ExportError.self) {
+      try write(frames, to: folder.file("a.\(kind)"))
+    }
+    #expect("\(try #require(error))".contains("holds one frame, but there are 2"))
+  }
+
   @Test("numbered files have consecutive numbers, and appear together")
   func sequence() async throws {
     let timeline = await makeTimeline(seconds: 0.2, rate: 10)

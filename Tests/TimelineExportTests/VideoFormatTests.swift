@@ -199,7 +199,7 @@ struct VideoFormatTests {
     #expect(
       error?.description.hasSuffix(
         "film.avi' has no supported extension; supported: .mp4, .m4v, .mov, .mkv, .webm, "
-          + ".gif, .apng, .webp, .png, .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .htm, .srt, .vtt"
+          + ".gif, .apng, .webp, .png, .jpg, .jpeg, .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .htm, .srt, .vtt"
       )
         == true)
     #expect(throws: ExportError.self) { try ExportFormat.named(by: URL(fileURLWithPath: "film")) }

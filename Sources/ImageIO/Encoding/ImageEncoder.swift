@@ -2,7 +2,7 @@ import CFFmpeg
 import Graphics
 
 /// Encodes images: PNG through libpng, JPEG through libavcodec.
-enum ImageEncoder {
+package enum ImageEncoder {
   /// Encodes a PNG: lossless except for the colors of translucent pixels, as PNG stores straight alpha.
   static func png(_ image: CGImage) throws(ImageError) -> Data {
     guard
@@ -16,7 +16,7 @@ enum ImageEncoder {
   /// Encodes a JPEG (4:4:4) of the image composited over white.
   ///
   /// - Parameter quality: 0 … 1, mapped to quantizers 31 … 1.
-  static func jpeg(_ image: CGImage, quality: CGFloat) throws(ImageError) -> Data {
+  package static func jpeg(_ image: CGImage, quality: CGFloat) throws(ImageError) -> Data {
     let quantiser = 31 - 30 * (quality > 0 ? min(quality.native, 1) : 0)
     return try encode(
       image, AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ444P, quantiser: Int32(quantiser.rounded())

@@ -105,7 +105,8 @@ struct ExportFormat: Sendable {
 
   /// All formats.
   static let all: [ExportFormat] = [
-    .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .y4m, .raw, .frameMD5, .frameHash,
+    .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .jpeg, .y4m, .raw, .frameMD5,
+    .frameHash,
     .document(.keyframes), .document(.lottie), .document(.html), .subRip, .webVTT,
   ]
 

@@ -6,10 +6,11 @@ import TimelineExport
 struct Frame: AsyncParsableCommand, LimitedCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame",
-    abstract: "Render one frame of a scene as a PNG.",
+    abstract: "Render one frame of a scene as a PNG, JPEG or WebP.",
     discussion: """
       Examples:
         animate-cli frame scenes/hello.yaml --at 1.5 -o frame.png
+        animate-cli frame scenes/hello.yaml --at 90f -o frame.jpg
         animate-cli frame scenes/hello.yaml --at 1.5 --onion 6 -o motion.png
       """)
 
@@ -51,7 +52,7 @@ struct Frame: AsyncParsableCommand, LimitedCommand {
 
   @MainActor
   func run() async throws {
-    let url = try output.png()
+    let url = onion == nil ? try output.still() : try output.png()
     let recording = try scene.record(for: [output.output])
     let timeline = touches.applied(to: recording.timeline)
     var options = ExportOptions()

@@ -9,8 +9,8 @@ struct Render: VideoCommand, LimitedCommand {
     commandName: "render",
     abstract: "Render a scene to video.",
     discussion: """
-      The file extension selects the format: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \
-      as video-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .srt, .vtt. With several \
+      The file extension selects the format: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png or .jpg \
+      (numbered, as video-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .srt, .vtt. With several \
       outputs each frame is rendered once. The output 'null' renders all frames without writing them, for benchmarks.
 
       Examples:

@@ -15,6 +15,15 @@ struct OutputOptions: ParsableArguments {
 
   var url: URL { URL(fileURLWithPath: output) }
 
+  /// The URL; throws unless it is a still image or standard output.
+  func still() throws -> URL {
+    let allowed = ["png", "jpg", "jpeg", "webp"]
+    guard output == "-" || allowed.contains(url.pathExtension.lowercased()) else {
+      throw InputError.wrongExtension(path: output, allowed: allowed.map { ".\($0)" })
+    }
+    return url
+  }
+
   /// The URL; throws unless it is a PNG or standard output.
   func png() throws -> URL {
     guard output == "-" || url.pathExtension.lowercased() == "png" else {
