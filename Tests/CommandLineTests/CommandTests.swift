@@ -404,7 +404,7 @@ struct CommandTests {
       late.output.hasPrefix("{\"file\":\"late.png\",\"width\":40,\"height\":20,\"frames\":1,"))
     let data = try Data(contentsOf: folder.url.appending(path: "frame.png"))
     #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.jpg").code == 2)
+    #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.gif").code == 2)
   }
 
   @Test("sheet writes a PNG")
