@@ -1,5 +1,4 @@
 import Foundation
-import Graphics
 import ImageIO
 
 /// JPEG images: a single frame, or numbered files.
