@@ -13,7 +13,7 @@ extension Bitmap {
   ///
   /// - Throws: ``ExportError/outOfMemory``.
   fileprivate func jpegData() throws(ExportError) -> Data {
-    guard let image = CGImage(width: width, height: height, premultipliedBGRA: Array(pixels)),
+    guard let image = CGImage(width: width, height: height, premultipliedBGRA: pixels),
       let data = try? ImageEncoder.jpeg(image, quality: 29 / 30)
     else { throw .outOfMemory }
     return data
