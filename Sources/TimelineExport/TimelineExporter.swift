@@ -17,6 +17,9 @@ public final class TimelineExporter: Sendable {
   private let events: AsyncStream<ExportProgress>.Continuation
   private let isPart: Bool
 
+  /// The file name extensions of images, in lower case and without the dot: formats for a single frame.
+  public static var imageExtensions: [String] { ExportFormat.images }
+
   /// Creates an exporter; options are validated when it is used.
   public init(_ options: ExportOptions = ExportOptions()) {
     self.options = options

@@ -196,7 +196,7 @@ struct CommandTests {
     }
     let other = try run("frame", scene, "--at", "1", "-o", "a.gif")
     #expect(other.code == 2)
-    #expect(other.errors.contains("must have the extension .png or .jpg or .jpeg or .webp"))
+    #expect(other.errors.contains("must have the extension .webp or .png or .jpg or .jpeg"))
     let onion = try run("frame", scene, "--at", "1", "--onion", "3", "-o", "onion.jpg")
     #expect(onion.code == 2 && onion.errors.contains(".png"))
   }

@@ -42,6 +42,23 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.scene), "drawn")
   }
 
+  /// A gradient, a shape and a text that are clipped and translucent: the clip has the opacity, once.
+  private static let translucent = """
+    animator: 1
+    stage: {size: [360, 120], scale: 1, fps: 30, background: white, duration: 1}
+    views:
+      - {id: gradient, type: gradient, frame: [20, 20, 90, 80], colors: [red, blue], cornerRadius: 20, clipsToBounds: true, alpha: 0.5}
+      - {id: shape, type: shape, frame: [130, 20, 90, 80], path: "M-20 0L110 40L-20 80Z", fillColor: "#0a7a3c", clipsToBounds: true, alpha: 0.4}
+      - {id: text, type: label, text: "Clipped", font: {size: 44, weight: bold}, frame: [240, 30, 60, 60], lineBreakMode: byClipping, textColor: black, clipsToBounds: true, alpha: 0.6}
+    script:
+      - {animate: {gradient: {alpha: 0.2}, text: {alpha: 1}}, duration: 0.8}
+    """
+
+  @Test("rlottie renders translucent clipped content like ours")
+  func translucentClips() async throws {
+    try await LottiePlayer.compare(Self.record(Self.translucent), "translucent")
+  }
+
   /// Shadows of paths beyond the bounds that move; of strokes beyond the bounds; of borders without
   /// a background; of rounded cards whose contents appear before their background.
   private static let shadows = """

@@ -12,6 +12,8 @@ struct ExportFormat: Sendable {
   let keepsAlpha: Bool
   /// Whether it holds a single image, so that several frames require numbered files.
   var isStatic = false
+  /// Whether a file of a single frame is an image like any other.
+  var isImage = false
   /// Whether it stores references to audio tracks, though not encoded audio.
   var keepsTracks = false
   /// Whether it supports a maximum file size: ``ExportOptions/maximumSize``.
@@ -109,6 +111,9 @@ struct ExportFormat: Sendable {
     .frameHash,
     .document(.keyframes), .document(.lottie), .document(.html), .subRip, .webVTT,
   ]
+
+  /// The extensions of formats for a single frame.
+  static var images: [String] { all.filter(\.isImage).flatMap(\.extensions) }
 
   /// The extensions of formats with transparency.
   static var keepingAlpha: [String] {

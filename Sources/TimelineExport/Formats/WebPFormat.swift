@@ -6,8 +6,8 @@ extension ExportFormat {
 
   /// Lossless unless a codec is specified.
   static let webp = ExportFormat(
-    name: "WebP", extensions: ["webp"], keepsAlpha: true, codecs: [.webpLossless, .webp],
-    container: webpContainer, probe: .webp,
+    name: "WebP", extensions: ["webp"], keepsAlpha: true, isImage: true,
+    codecs: [.webpLossless, .webp], container: webpContainer, probe: .webp,
     content: .frames { request throws(ExportError) in
       let choice = try CodecChoice(
         request.options, among: [.webpLossless, .webp], format: "WebP")

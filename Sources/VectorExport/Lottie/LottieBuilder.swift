@@ -143,16 +143,18 @@ struct LottieBuilder {
         span, opacity)
     }
     let inner = node.clips ? composition(of: node) : target
+    // A clip has the opacity itself.
+    let innerOpacity = node.clips ? nil : opacity
     if !node.hasShadow, !isInTransition {
       if let gradient = gradient(of: node) {
-        add(shapes: [gradient], of: node, to: inner, span, opacity)
+        add(shapes: [gradient], of: node, to: inner, span, innerOpacity)
       }
       if node.hasLottieImage {
-        try addImages(of: node, withShadow: false, into: inner, span, opacity)
+        try addImages(of: node, withShadow: false, into: inner, span, innerOpacity)
       }
       if node.state.shape != nil {
         let shapes = shapes(of: node)
-        if !shapes.isEmpty { add(shapes: shapes, of: node, to: inner, span, opacity) }
+        if !shapes.isEmpty { add(shapes: shapes, of: node, to: inner, span, innerOpacity) }
       }
     }
     return node.children.map { .layer($0, into: inner, span) }

@@ -17,7 +17,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The URL; throws unless it is a still image or standard output.
   func still() throws -> URL {
-    let allowed = ["png", "jpg", "jpeg", "webp"]
+    let allowed = TimelineExporter.imageExtensions
     guard output == "-" || allowed.contains(url.pathExtension.lowercased()) else {
       throw InputError.wrongExtension(path: output, allowed: allowed.map { ".\($0)" })
     }
