@@ -1,5 +1,6 @@
 import Animator
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SVGDocuments
@@ -132,6 +133,9 @@ struct SVGErrorTests {
           "warning: 2:1: the rule 'a:hover' is not applied",
           "warning: 2:1: the rule '@media' is not applied",
         ])
+    #expect(
+      messages("<flowRoot/><rect width='1' height='1'/>")
+        == ["warning: 2:1: 'flowRoot' is no element that is drawn here; it is left out"])
     #expect(messages("<title>x</title><defs><filter id='f'/></defs><sodipodi:namedview/>") == [])
   }
 
@@ -146,6 +150,33 @@ struct SVGErrorTests {
     }
   }
 
+  @Test("properties of text are no errors where there is none, nor is the order of one paint")
+  func propertiesWithoutEffect() {
+    let rect = "<rect width='9' height='9'"
+    #expect(messages("<g style='word-spacing: 2px; direction: rtl'>\(rect)/></g>") == [])
+    #expect(messages("<g word-spacing='0px'><text>a</text>\(rect)/></g>") == [])
+    #expect(
+      messages("<g word-spacing='2px'><text>a</text>\(rect)/></g>")
+        == ["2:4: 'word-spacing: 2px' \(Self.remedy)"])
+    #expect(messages("<g paint-order='stroke'>\(rect)/></g>") == [])
+    #expect(messages("\(rect) stroke='red' paint-order='markers fill'/>") == [])
+    #expect(
+      messages("<g style='paint-order: markers stroke'>\(rect) stroke='red'/></g>")
+        == ["2:40: a line below what is filled ('paint-order') \(Self.remedy)"])
+  }
+
+  @Test("a link to a file is read as the file is; a folder is not one")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "disc.svg")
+    let link = folder.url.appending(path: "link.svg")
+    try Data("<svg viewBox='0 0 7 9'><circle r='3'/></svg>".utf8).write(to: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(try SVGDocument(contentsOf: link).size == CGSize(width: 7, height: 9))
+    let error = #expect(throws: SVGError.self) { try SVGDocument(contentsOf: folder.url) }
+    #expect(error?.description.hasSuffix("it is not a file") == true)
+  }
+
   @Test("documents that are none")
   func documents() {
     #expect(message("<html/>") == "1:1: the root is 'html'; that of SVG is 'svg'")
@@ -157,7 +188,7 @@ struct SVGErrorTests {
       message("<svg viewBox='0 0 1 1'>\n<g>")
         .hasSuffix("not well-formed XML: the element 'g' of line 2 is not complete"))
     #expect(
-      message("\u{1F}\u{8B}") == "1:1: the document is not text in UTF-8"
+      message("\u{1F}\u{8B}").hasPrefix("1:1: the document is not text in UTF-8")
         || message("\u{1F}\u{8B}").contains("not well-formed"))
     do {
       _ = try SVGDocument(data: Data([0x1F, 0x8B, 8]))
@@ -167,7 +198,24 @@ struct SVGErrorTests {
     }
     #expect(
       message("<?xml version='1.0' encoding='UTF-16'?><svg/>")
-        == "1:1: the document is not text in UTF-8")
+        .hasPrefix("1:1: the document is not text in UTF-8"))
+  }
+
+  @Test("documents in other encodings than UTF-8, if they say so")
+  func encodings() throws {
+    func name(_ text: String, _ encoding: String.Encoding) throws -> String? {
+      let bytes = try #require(text.data(using: encoding))
+      return try SVGDocument(data: bytes).namedParts.keys.first
+    }
+    func text(_ declaration: String) -> String {
+      "\(declaration)\n<svg viewBox='0 0 9 9'><rect id='é' width='1' height='1'/></svg>"
+    }
+    #expect(try name(text("<?xml version='1.0' encoding='iso-8859-1'?>"), .isoLatin1) == "é")
+    #expect(try name(text("<?xml version='1.0' encoding='Windows-1252'?>"), .windowsCP1252) == "é")
+    #expect(try name(text("<?xml version='1.0' encoding='UTF-16'?>"), .utf16) == "é")
+    #expect(message(text("<?xml version='1.0' encoding='KOI8-R'?>")).hasPrefix("1:1: the document"))
+    // Latin 1 that does not say so.
+    #expect(throws: SVGError.self) { try name(text(""), .isoLatin1) }
   }
 
   @Test("a document type is skipped; declarations of entities are refused")

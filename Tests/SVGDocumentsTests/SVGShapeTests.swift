@@ -188,6 +188,10 @@ struct SVGShapeTests {
       <switch><foreignObject requiredExtensions='x'/><rect id='a' width='1' height='1'/><rect id='b' width='1' height='1'/></switch>
       """)
     #expect(Set(document.namedParts.keys) == ["a"])
+    // A picture is chosen, too, and then refused.
+    #expect(throws: SVGError.self) {
+      try parsed("<switch><image href='a.png'/><rect id='b' width='1' height='1'/></switch>")
+    }
   }
 
   @Test("what is not displayed is there, hidden, if it has a name")

@@ -57,7 +57,8 @@ extension SVGDocument {
   /// The bytes of a file, if it is not too large.
   package static func contents(of url: URL) throws(SVGError) -> Data {
     do {
-      let values = try url.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+      let values = try url.resolvingSymlinksInPath().resourceValues(
+        forKeys: [.fileSizeKey, .isRegularFileKey])
       guard values.isRegularFile == true else {
         throw SVGError(.unreadable(reason: "it is not a file"))
       }

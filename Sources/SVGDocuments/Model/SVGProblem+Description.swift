@@ -5,7 +5,8 @@ extension SVGProblem: CustomStringConvertible {
     case .unreadable(let reason): "the document cannot be read: \(reason)"
     case .tooLarge(let megabytes): "the document is larger than \(megabytes) MB"
     case .compressed: "the document is compressed; decompress it with: gunzip -S .svgz"
-    case .notUTF8: "the document is not text in UTF-8"
+    case .notText:
+      "the document is not text in UTF-8, nor in UTF-16, ISO-8859-1 or Windows-1252 if it says so"
     case .malformed(let reason): "not well-formed XML: \(reason)"
     case .entities: "declarations of entities are not read; write their texts in place of them"
     case .notSVG(let root): "the root is '\(root)'; that of SVG is 'svg'"
@@ -18,6 +19,7 @@ extension SVGProblem: CustomStringConvertible {
     case .font(let error): "text: \(error)"
     case .invalidStyle(let reason): "not well-formed CSS: \(reason)"
     case .ignoredElement(let name): "'\(name)' has no effect: artwork is animated by steps"
+    case .unknownElement(let name): "'\(name)' is no element that is drawn here; it is left out"
     case .ignoredRule(let name): "the rule '\(name)' is not applied"
     default: valueDescription
     }

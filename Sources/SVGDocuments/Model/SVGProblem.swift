@@ -25,8 +25,8 @@ public enum SVGProblem: Hashable, Sendable {
   case tooLarge(megabytes: Int)
   /// It is compressed (`.svgz`).
   case compressed
-  /// It is not text in UTF-8.
-  case notUTF8
+  /// It is not text in an encoding that is read.
+  case notText
   /// It is not well-formed XML.
   case malformed(reason: String)
   /// It declares entities.
@@ -75,13 +75,15 @@ public enum SVGProblem: Hashable, Sendable {
   // Warnings.
   /// An element without effect on a still picture: `script`, or an animation.
   case ignoredElement(String)
+  /// An element that SVG does not have, or not at this place.
+  case unknownElement(String)
   /// A rule of a style sheet that is not applied.
   case ignoredRule(String)
 
   /// Whether the document is read nevertheless.
   public var isWarning: Bool {
     switch self {
-    case .ignoredElement, .ignoredRule: true
+    case .ignoredElement, .unknownElement, .ignoredRule: true
     default: false
     }
   }

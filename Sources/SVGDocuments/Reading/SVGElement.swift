@@ -43,6 +43,10 @@ final class SVGElement {
   /// Whether the element belongs to an editor: its name has a prefix.
   var isForeign: Bool { name.contains(":") }
 
+  /// Whether the element draws text, or may do so by what it refers to.
+  private(set) lazy var mayContainText: Bool =
+    ["text", "tspan", "use"].contains(name) || children.contains { $0.mayContainText }
+
   func append(_ content: Content) {
     if case .text(let text) = content, case .text(let before)? = contents.last {
       contents[contents.count - 1] = .text(before + text)

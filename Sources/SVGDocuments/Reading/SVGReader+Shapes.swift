@@ -13,6 +13,9 @@ extension SVGReader {
     shape.fill = paint(
       style.fill, CGFloat(style.fillOpacity), "fill", of: element, box, context)
     setStroke(of: &shape, element, box, context)
+    if style.paintsStrokeFirst, shape.fill != .none, shape.stroke != .none {
+      report(.unsupported("a line below what is filled ('paint-order')"), at: element)
+    }
     place(&shape, context.transform)
     let whole = shape.path.applying(shape.transform).boundingBoxOfPath
     guard whole.origin.isFinite, whole.width.isFinite, whole.height.isFinite else { return [] }

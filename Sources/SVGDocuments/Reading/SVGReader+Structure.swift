@@ -62,7 +62,10 @@ extension SVGReader {
       return []
     }
     guard Self.drawn.contains(element.name) else {
-      report(.unsupportedElement(element.name), at: element)
+      let isDrawnElsewhere = Self.unsupported.contains(element.name)
+      report(
+        isDrawnElsewhere ? .unsupportedElement(element.name) : .unknownElement(element.name),
+        at: element)
       return []
     }
     if outer.depth >= SVGLimit.depth {
@@ -99,7 +102,8 @@ extension SVGReader {
   private func chosenChild(of element: SVGElement) -> SVGElement? {
     let conditions = ["requiredFeatures", "requiredExtensions", "systemLanguage"]
     return element.children.first { child in
-      Self.drawn.contains(child.name) && conditions.allSatisfy { child[$0] == nil }
+      (Self.drawn.contains(child.name) || Self.unsupported.contains(child.name))
+        && conditions.allSatisfy { child[$0] == nil }
     }
   }
 
@@ -112,6 +116,8 @@ extension SVGReader {
   private static let ignored: Set = [
     "script", "animate", "animateTransform", "animateMotion", "set", "cursor",
   ]
+  /// Elements that other programs draw.
+  private static let unsupported: Set = ["image", "foreignObject"]
   private static let drawn = shapes.union(["g", "a", "svg", "switch", "use", "text"])
   static let shapes: Set = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
 

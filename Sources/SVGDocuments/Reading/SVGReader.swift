@@ -154,7 +154,9 @@ final class SVGReader {
     case .applied: return
     case .invalid(let expected):
       problem = .invalidValue(name: name, value: value, expected: expected)
-    case .unsupported: problem = .unsupportedProperty(name, value: value)
+    case .unsupported:
+      if SVGStyle.isOfText(name), !element.mayContainText { return }
+      problem = .unsupportedProperty(name, value: value)
     }
     if let attribute {
       report(problem, at: attribute, of: element)

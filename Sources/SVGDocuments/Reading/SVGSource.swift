@@ -2,7 +2,7 @@ import Foundation
 
 /// The text of a document: checked, and searched for the positions of tags and attributes.
 struct SVGSource {
-  /// The text with spaces in place of its document type declaration.
+  /// The text with spaces in place of its XML declaration and its document type.
   let text: String
   private let lines: [Substring.UTF8View]
 
@@ -10,32 +10,51 @@ struct SVGSource {
   init(_ data: Data) throws(SVGError) {
     if data.count > SVGLimit.bytes { throw SVGError(.tooLarge(megabytes: SVGLimit.bytes >> 20)) }
     if data.starts(with: [0x1F, 0x8B]) { throw SVGError(.compressed) }
-    let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
-    guard let text = String(validating: isMarked ? data.dropFirst(3) : data, as: UTF8.self),
-      !text.utf8.contains(0)
-    else { throw SVGError(.notUTF8) }
-    self.text = try Self.withoutDocumentType(text)
+    guard let text = Self.decoded(data), !text.utf8.contains(0) else {
+      throw SVGError(.notText)
+    }
+    self.text = try Self.withoutProlog(text)
     lines = self.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Substring($0).utf8 }
   }
 
+  // MARK: Encoding
+
+  /// The text in the encoding that its first bytes or its XML declaration say; nil for other encodings, and bytes that
+  /// are not valid in it.
+  private static func decoded(_ data: Data) -> String? {
+    if data.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return String(validating: data.dropFirst(3), as: UTF8.self)
+    }
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      return String(data: data, encoding: .utf16)
+    }
+    switch declaredEncoding(data)?.uppercased() {
+    case nil, "UTF-8", "UTF8", "US-ASCII", "ASCII": return String(validating: data, as: UTF8.self)
+    case "ISO-8859-1", "LATIN1": return String(data: data, encoding: .isoLatin1)
+    case "WINDOWS-1252": return String(data: data, encoding: .windowsCP1252)
+    default: return nil
+    }
+  }
+
   // MARK: Prolog
 
-  /// Before the root there are only comments, instructions and the document type.
-  private static func withoutDocumentType(_ text: String) throws(SVGError) -> String {
+  /// Blanks the XML declaration and the document type. Before the root there are only these, comments and instructions.
+  private static func withoutProlog(_ text: String) throws(SVGError) -> String {
     var bytes = Array(text.utf8)
     var index = 0
     func follows(_ string: StaticString) -> Bool {
       string.withUTF8Buffer { bytes[index...].starts(with: $0) }
     }
+    func blank(_ range: Range<Int>) {
+      for offset in range where bytes[offset] != 10 { bytes[offset] = 32 }
+    }
     while index < bytes.count {
-      if follows("<?xml"), let encoding = declaredEncoding(bytes[index...]),
-        !["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding.uppercased())
-      {
-        throw SVGError(.notUTF8)
-      }
       if follows("<?") {
-        index = end(of: "?>", in: bytes, from: index)
+        let close = min(end(of: "?>", in: bytes, from: index), bytes.count)
+        // The encoding that it states is no longer that of the text.
+        if follows("<?xml ") { blank(index..<close) }
+        index = close
       } else if follows("<!--") {
         index = end(of: "-->", in: bytes, from: index)
       } else if follows("<!") {
@@ -43,9 +62,7 @@ struct SVGSource {
         if bytes[index..<close].contains(UInt8(ascii: "[")) {
           throw SVGError(.entities, at: position(of: index, in: bytes))
         }
-        for offset in index..<min(close + 1, bytes.count) where bytes[offset] != 10 {
-          bytes[offset] = 32
-        }
+        blank(index..<min(close + 1, bytes.count))
         index = close + 1
       } else if follows("<") {
         break
@@ -64,9 +81,10 @@ struct SVGSource {
     }
   }
 
-  private static func declaredEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
-    let declaration = String(decoding: bytes.prefix(200), as: UTF8.self).prefix { $0 != ">" }
-    guard let name = declaration.range(of: "encoding") else { return nil }
+  private static func declaredEncoding(_ data: Data) -> String? {
+    let declaration = String(decoding: data.prefix(200), as: UTF8.self).prefix { $0 != ">" }
+    guard declaration.hasPrefix("<?xml"), let name = declaration.range(of: "encoding")
+    else { return nil }
     let value = declaration[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
     guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
     return String(value.dropFirst().prefix { $0 != quote })

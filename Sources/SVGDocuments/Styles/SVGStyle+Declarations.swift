@@ -73,6 +73,11 @@ extension SVGStyle {
     case "stroke-miterlimit":
       let limit = svgNumbers(value).flatMap { $0.count == 1 && $0[0] >= 1 ? $0[0] : nil }
       return set(\.miterLimit, limit, "a number of at least 1")
+    case "paint-order":
+      let order = word.split(separator: " ")
+      // What is not listed follows in the order of fill, stroke and markers.
+      let first = order.first { $0 == "fill" || $0 == "stroke" }
+      paintsStrokeFirst = first == "stroke"
     case "stroke-dashoffset": return set(\.dashOffset, SVGLength(value), "a length")
     case "stroke-dasharray":
       if word == "none" {
@@ -143,20 +148,30 @@ extension SVGStyle {
     "filter": ["none"], "mask": ["none"], "mask-image": ["none"],
     "mix-blend-mode": ["normal"], "marker": ["none"], "marker-start": ["none"],
     "marker-mid": ["none"], "marker-end": ["none"], "vector-effect": ["none"],
-    "paint-order": ["normal", "fill", "fill stroke", "fill stroke markers"],
+    "clip": ["auto"], "backdrop-filter": ["none"],
+    "color-interpolation": ["srgb", "auto"],
+  ].merging(neutralTextValues) { $1 }
+
+  /// The same of properties that change only text.
+  private static let neutralTextValues: [String: Set<String>] = [
     "writing-mode": ["horizontal-tb", "lr", "lr-tb"], "direction": ["ltr"],
     "text-decoration": ["none"], "text-decoration-line": ["none"],
     "baseline-shift": ["0", "baseline"], "word-spacing": ["0", "normal"],
-    "clip": ["auto"], "backdrop-filter": ["none"],
-    "color-interpolation": ["srgb", "auto"], "font-stretch": ["normal", "100%"],
+    "font-stretch": ["normal", "100%"],
     "text-transform": ["none"], "font-variant": ["normal"],
     "dominant-baseline": ["auto", "alphabetic", "baseline"],
     "alignment-baseline": ["auto", "alphabetic", "baseline"],
   ]
 
   private static func changesPicture(_ name: String, _ word: String) -> Bool {
-    neutralValues[name].map { !$0.contains(word) } ?? false
+    guard let neutral = neutralValues[name] else { return false }
+    // Without its unit.
+    let isZero = SVGLength(word)?.value == 0
+    return !neutral.contains(isZero ? "0" : word)
   }
+
+  /// Whether a property changes text and nothing else.
+  static func isOfText(_ name: String) -> Bool { neutralTextValues[name] != nil }
 
   /// The properties that may be attributes.
   static let presentationAttributes = Set([
@@ -164,6 +179,6 @@ extension SVGStyle {
     "stop-color", "stop-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dashoffset", "stroke-dasharray", "opacity", "display",
     "visibility", "overflow", "clip-path", "font-family", "font-size", "font-weight", "font-style",
-    "letter-spacing", "text-anchor",
+    "letter-spacing", "text-anchor", "paint-order",
   ]).union(neutralValues.keys)
 }

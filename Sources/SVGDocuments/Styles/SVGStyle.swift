@@ -19,6 +19,8 @@ struct SVGStyle {
   var miterLimit = 4.0
   var dash: [SVGLength] = []
   var dashOffset = SVGLength.zero
+  /// Whether lines are painted below what is filled.
+  var paintsStrokeFirst = false
   var isVisible = true
   var font = SVGFontStyle()
 

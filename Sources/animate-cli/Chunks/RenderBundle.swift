@@ -122,7 +122,8 @@ struct RenderBundle: PlannedVideo {
   private func verify(_ file: File) throws {
     let name = "\(path)/\(file.path)"
     let isInside = !file.path.hasPrefix("/") && !file.path.split(separator: "/").contains("..")
-    let size = (try? FileManager.default.attributesOfItem(atPath: name))?[.size] as? Int
+    let target = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
+    let size = (try? FileManager.default.attributesOfItem(atPath: target))?[.size] as? Int
     guard isInside, size == file.bytes,
       try FileDigests.sha256(ofFile: name) == file.sha256
     else { throw InputError.bundleDamaged(path: name) }

@@ -8,7 +8,8 @@ enum FontFile {
   /// The family of the file's faces.
   static func family(of url: URL) throws(FontError) -> FontFamily {
     let path = url.path
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int else {
+    let target = url.resolvingSymlinksInPath().path
+    guard let size = try? FileManager.default.attributesOfItem(atPath: target)[.size] as? Int else {
       throw .unreadableFile(path, reason: "there is no such file")
     }
     guard size <= byteLimit else {
