@@ -218,7 +218,43 @@ struct SVGErrorTests {
     #expect(throws: SVGError.self) { try name(text(""), .isoLatin1) }
   }
 
-  @Test("a document type is skipped; declarations of entities are refused")
+  @Test("entities of plain text are read, wherever they stand")
+  func entities() throws {
+    let type = """
+      <?xml version='1.0'?>
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [
+        <!ELEMENT svg ANY> <!-- <!ENTITY none SYSTEM "x"> --> <?none [ ?>
+        <!ENTITY ns "http://example.com/>"> <!ENTITY side '4'>
+        <!ENTITY name  "a'b"> <!ENTITY side "5">
+      ]>
+      """
+    let svg = "<svg viewBox='0 0 9 9' xmlns:x='&ns;'><rect id='&name;' width='&side;' height='1'/>"
+    let rest = "<!-- &none; --><style><![CDATA[ /* &none; */ ]]></style></svg>"
+    let document = try SVGDocument(data: Data((type + svg + rest).utf8))
+    #expect(document.namedParts["a'b"]?.bounds.width == 4)
+    #expect(message(type + svg + "&none;</svg>").contains("not well-formed XML"))
+  }
+
+  @Test("entities that refer to others, to files, or hold elements are refused, and too much text")
+  func refusedEntities() {
+    for declaration in [
+      "<!ENTITY a SYSTEM 'file:///etc/passwd'>", "<!ENTITY a PUBLIC 'x' 'y'>",
+      "<!ENTITY % a 'b'>", "%a;", "<!ENTITY a '<rect/>'>", "<!ENTITY a '&#38;b;'>", "<!ENTITY a",
+      "<!ENTITY",
+    ] {
+      #expect(
+        message("<!DOCTYPE svg [\(declaration)]><svg viewBox='0 0 1 1'/>").hasPrefix(
+          "1:1: only entities of plain text are read"), "\(declaration)")
+    }
+    #expect(message("<!DOCTYPE svg [").contains("not well-formed XML"))
+    let long = String(repeating: "a", count: 1 << 20)
+    let references = String(repeating: "&a;", count: 20)
+    #expect(
+      message("<!DOCTYPE svg [<!ENTITY a '\(long)'>]><svg viewBox='0 0 1 1'>\(references)</svg>")
+        == "1:1: the document is larger than 16 MB")
+  }
+
+  @Test("a document type is skipped; declarations of entities that grow are refused")
   func documentType() {
     let type =
       "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\"\n \"http://example.com/svg11.dtd\">"
@@ -227,7 +263,8 @@ struct SVGErrorTests {
     let bomb = "<!DOCTYPE svg [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>"
     #expect(
       message("<?xml version='1.0'?>\n" + bomb + "<svg viewBox='0 0 1 1'>&b;</svg>")
-        == "2:1: declarations of entities are not read; write their texts in place of them")
+        == "2:1: only entities of plain text are read; write others in place of the references to them"
+    )
     #expect(message("<svg viewBox='0 0 1 1'>&b;</svg>").contains("not well-formed XML"))
   }
 

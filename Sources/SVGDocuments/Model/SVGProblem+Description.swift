@@ -8,7 +8,8 @@ extension SVGProblem: CustomStringConvertible {
     case .notText:
       "the document is not text in UTF-8, nor in UTF-16, ISO-8859-1 or Windows-1252 if it says so"
     case .malformed(let reason): "not well-formed XML: \(reason)"
-    case .entities: "declarations of entities are not read; write their texts in place of them"
+    case .entities:
+      "only entities of plain text are read; write others in place of the references to them"
     case .notSVG(let root): "the root is '\(root)'; that of SVG is 'svg'"
     case .noSize: "the document has no size; give it a 'viewBox', or a 'width' and a 'height'"
     case .nestedTooDeep(let limit): "elements are nested more than \(limit) levels deep"

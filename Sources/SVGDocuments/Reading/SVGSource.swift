@@ -13,7 +13,7 @@ struct SVGSource {
     guard let text = Self.decoded(data), !text.utf8.contains(0) else {
       throw SVGError(.notText)
     }
-    self.text = try Self.withoutProlog(text)
+    self.text = try SVGProlog.removed(from: text)
     lines = self.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { Substring($0).utf8 }
   }
@@ -37,50 +37,6 @@ struct SVGSource {
     }
   }
 
-  // MARK: Prolog
-
-  /// Blanks the XML declaration and the document type. Before the root there are only these, comments and instructions.
-  private static func withoutProlog(_ text: String) throws(SVGError) -> String {
-    var bytes = Array(text.utf8)
-    var index = 0
-    func follows(_ string: StaticString) -> Bool {
-      string.withUTF8Buffer { bytes[index...].starts(with: $0) }
-    }
-    func blank(_ range: Range<Int>) {
-      for offset in range where bytes[offset] != 10 { bytes[offset] = 32 }
-    }
-    while index < bytes.count {
-      if follows("<?") {
-        let close = min(end(of: "?>", in: bytes, from: index), bytes.count)
-        // The encoding that it states is no longer that of the text.
-        if follows("<?xml ") { blank(index..<close) }
-        index = close
-      } else if follows("<!--") {
-        index = end(of: "-->", in: bytes, from: index)
-      } else if follows("<!") {
-        let close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-        if bytes[index..<close].contains(UInt8(ascii: "[")) {
-          throw SVGError(.entities, at: position(of: index, in: bytes))
-        }
-        blank(index..<min(close + 1, bytes.count))
-        index = close + 1
-      } else if follows("<") {
-        break
-      } else {
-        index += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func end(of marker: StaticString, in bytes: [UInt8], from index: Int) -> Int {
-    marker.withUTF8Buffer { marker in
-      var index = index
-      while index < bytes.count, !bytes[index...].starts(with: marker) { index += 1 }
-      return index + marker.count
-    }
-  }
-
   private static func declaredEncoding(_ data: Data) -> String? {
     let declaration = String(decoding: data.prefix(200), as: UTF8.self).prefix { $0 != ">" }
     guard declaration.hasPrefix("<?xml"), let name = declaration.range(of: "encoding")
@@ -88,15 +44,6 @@ struct SVGSource {
     let value = declaration[name.upperBound...].drop { $0.isWhitespace || $0 == "=" }
     guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
     return String(value.dropFirst().prefix { $0 != quote })
-  }
-
-  private static func position(of index: Int, in bytes: [UInt8]) -> SVGPosition {
-    let before = bytes[..<index]
-    let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-    let line = before.count { $0 == 10 } + 1
-    return SVGPosition(
-      line: line, column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
-    )
   }
 
   // MARK: Positions

@@ -71,7 +71,9 @@ extension SVGStyle {
       if ["arcs", "miter-clip"].contains(word) { return .unsupported }
       return set(\.lineJoin, joins[word], "miter, round or bevel")
     case "stroke-miterlimit":
-      let limit = svgNumbers(value).flatMap { $0.count == 1 && $0[0] >= 1 ? $0[0] : nil }
+      let limit = svgNumbers(value).flatMap { $0.count == 1 && $0[0] >= 0 ? $0[0] : nil }
+      // Illustrator writes 0 for lines that have no miters.
+      if let limit, limit < 1 { return .applied }
       return set(\.miterLimit, limit, "a number of at least 1")
     case "paint-order":
       let order = word.split(separator: " ")
