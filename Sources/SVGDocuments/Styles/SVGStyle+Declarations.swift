@@ -80,6 +80,7 @@ extension SVGStyle {
       // What is not listed follows in the order of fill, stroke and markers.
       let first = order.first { $0 == "fill" || $0 == "stroke" }
       paintsStrokeFirst = first == "stroke"
+      return .applied
     case "stroke-dashoffset": return set(\.dashOffset, SVGLength(value), "a length")
     case "stroke-dasharray":
       if word == "none" {
