@@ -90,7 +90,7 @@ struct SVGProlog {
       [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[index])
     else { return false }
     let text = bytes[(index + 1)...].prefix { [quote = bytes[index]] in $0 != quote }
-    index = text.endIndex
+    index = min(text.endIndex + 1, bytes.count)
     if text.contains(where: { "&<%".utf8.contains($0) }) { return false }
     while index < bytes.count, !skipTagByte() {}
     // The first of several declarations applies.
