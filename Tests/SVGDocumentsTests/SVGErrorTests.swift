@@ -125,8 +125,11 @@ struct SVGErrorTests {
   @Test("what does not change a still picture is a warning")
   func warnings() {
     #expect(
-      messages("<script/><rect width='1' height='1'><animate/></rect>")
-        == ["warning: 2:1: 'script' has no effect: artwork is animated by steps"])
+      messages("<script/><g><animateMotion/><rect width='1' height='1'/></g>")
+        == [
+          "warning: 2:1: 'script' has no effect: artwork is animated by steps",
+          "warning: 2:13: 'animateMotion' has no effect: artwork is animated by steps",
+        ])
     #expect(
       messages("<style>a:hover { fill: red } @media print { a { fill: red } }</style>")
         == [

@@ -3,6 +3,8 @@
 struct ArtworkPartMaker {
   /// The views of parts with names, groups before their parts.
   private(set) var named: [(name: String, view: UIView)] = []
+  /// What the document itself animates.
+  private(set) var animations = ArtworkAnimations()
 
   /// The view of a part, with those of its parts.
   mutating func view(of part: SVGPart) -> UIView {
@@ -25,6 +27,7 @@ struct ArtworkPartMaker {
     view.isOpaque = false
     view.alpha = part.opacity
     view.isHidden = part.isHidden
+    animations.add(part.animations, of: view)
     if let clip = part.clip { view.mask = mask(clip, toView) }
     if let name = part.name {
       view.layer.name = name
@@ -187,7 +190,7 @@ extension SVGPaint {
 
   /// The color; nil for nothing.
   @MainActor
-  fileprivate func color(tint: UIColor) -> CGColor? {
+  func color(tint: UIColor) -> CGColor? {
     switch self {
     case .none: return nil
     case .color(let color): return color

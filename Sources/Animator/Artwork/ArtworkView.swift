@@ -12,6 +12,8 @@
 /// of their bounding box, and at rest they have no transform: those of the document are applied to the paths. The
 /// layers of shapes are `CAShapeLayer`s, so that paths, colors and strokes are animated like any others.
 ///
+/// Animations of the document itself, by SMIL, begin when the view is added to a window, as animations of the parts' layers.
+///
 /// `currentColor` is the ``UIView/tintColor``. Parts that leave the bounds remain visible unless ``UIView/clipsToBounds``
 /// is set.
 open class ArtworkView: UIView {
@@ -25,6 +27,7 @@ open class ArtworkView: UIView {
   /// The parts that have names, each group before its parts.
   package private(set) var namedParts: [(name: String, view: UIView)] = []
   private var views: [String: UIView] = [:]
+  private var animations = ArtworkAnimations()
 
   /// Creates a view without a document.
   public override init(frame: CGRect) {
@@ -65,17 +68,23 @@ open class ArtworkView: UIView {
   private func rebuild() {
     UIView.performWithoutAnimation {
       for part in canvas.subviews { part.removeFromSuperview() }
-      (namedParts, views) = ([], [:])
+      (namedParts, views, animations) = ([], [:], ArtworkAnimations())
       guard let artwork else { return }
       var maker = ArtworkPartMaker()
       for part in artwork.parts { canvas.addSubview(maker.view(of: part)) }
-      namedParts = maker.named
+      (namedParts, animations) = (maker.named, maker.animations)
       views = Dictionary(
         namedParts.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
       canvas.bounds = artwork.viewBox
       fit()
     }
+    if window != nil { animations.start() }
     invalidateIntrinsicContentSize()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { animations.start() }
   }
 
   // MARK: Fitting

@@ -15,6 +15,8 @@ public struct SVGPart: Sendable {
   public let bounds: CGRect
   /// The shape to which the part is clipped; nil for none.
   public let clip: SVGClip?
+  /// What changes over time, each property once.
+  package var animations: [SVGAnimation] = []
 
   /// The kinds of parts.
   public enum Content: Sendable {

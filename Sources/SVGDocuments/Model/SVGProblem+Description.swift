@@ -21,6 +21,7 @@ extension SVGProblem: CustomStringConvertible {
     case .invalidStyle(let reason): "not well-formed CSS: \(reason)"
     case .ignoredElement(let name): "'\(name)' has no effect: artwork is animated by steps"
     case .unknownElement(let name): "'\(name)' is no element that is drawn here; it is left out"
+    case .animation(let reason): "the animation is left out: \(reason)"
     case .ignoredRule(let name): "the rule '\(name)' is not applied"
     default: valueDescription
     }

@@ -77,13 +77,15 @@ public enum SVGProblem: Hashable, Sendable {
   case ignoredElement(String)
   /// An element that SVG does not have, or not at this place.
   case unknownElement(String)
+  /// An animation that is left out, and why.
+  case animation(String)
   /// A rule of a style sheet that is not applied.
   case ignoredRule(String)
 
   /// Whether the document is read nevertheless.
   public var isWarning: Bool {
     switch self {
-    case .ignoredElement, .unknownElement, .ignoredRule: true
+    case .ignoredElement, .unknownElement, .animation, .ignoredRule: true
     default: false
     }
   }

@@ -14,6 +14,8 @@ enum SVGLimit {
   static let rules = 10_000
   /// The length of a text in bytes.
   static let textBytes = 10_000
+  /// Values of an animation.
+  static let keyframes = 1000
   /// Errors that are listed.
   static let listedErrors = 20
 }

@@ -81,7 +81,7 @@ extension SVGReader {
     let text = context.style.own.transform ?? element["transform"]
     context.transform = transform(text, of: element).concatenating(outer.transform)
     guard context.transform.hasInverse else { return [] }
-    return content(of: element, context)
+    return animated(content(of: element, context), by: element, in: outer, context)
   }
 
   private func content(of element: SVGElement, _ context: SVGContext) -> [SVGPart] {
@@ -111,10 +111,11 @@ extension SVGReader {
   private static let silent: Set = [
     "title", "desc", "metadata", "defs", "symbol", "style", "clipPath", "linearGradient",
     "radialGradient", "stop", "view", "filter", "mask", "pattern", "marker",
+    "animate", "animateTransform", "set",
   ]
   /// Elements without effect on a still picture.
   private static let ignored: Set = [
-    "script", "animate", "animateTransform", "animateMotion", "set", "cursor",
+    "script", "animateMotion", "cursor",
   ]
   /// Elements that other programs draw.
   private static let unsupported: Set = ["image", "foreignObject"]

@@ -37,7 +37,8 @@ extension CGAffineTransform {
     return numbers
   }
 
-  private init?(_ name: String, _ n: [Double]) {
+  /// A transform of SVG; nil for other names and numbers of arguments.
+  init?(_ name: String, _ n: [Double]) {
     switch (name, n.count) {
     case ("matrix", 6): self.init(n[0], n[1], n[2], n[3], n[4], n[5])
     case ("translate", 1), ("translateX", 1): self.init(translationX: n[0], y: 0)
