@@ -46,7 +46,7 @@ extension SVGAnimation.Values {
   @MainActor
   fileprivate func keyframes(of view: UIView) -> (key: String, values: [Any]) {
     func colors(_ paints: [SVGPaint]) -> [Any] {
-      paints.map { $0.color(tint: view.tintColor) ?? .clear }
+      paints.map { $0.color(tint: view.tintColor) ?? UIColor.clear.cgColor }
     }
     return switch self {
     case .opacity(let values): ("opacity", values)
