@@ -67,7 +67,7 @@ struct SVGAnimationTests {
     let color = try #require(layer.fillColor?.components)
     #expect(color.prefix(3).allSatisfy { abs($0 - 0.5) < 0.01 })
     stage.advance(to: 5)
-    #expect(try self.layer(view).fillColor == UIColor(0x00FF00).cgColor)
+    #expect(try self.layer(view).fillColor == UIColor.green.cgColor)
   }
 
   @Test("a rotation about a point follows the circle, of a shape and of a group with a transform")
