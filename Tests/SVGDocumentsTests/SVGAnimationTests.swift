@@ -90,7 +90,7 @@ struct SVGAnimationTests {
     let diagonal = 5 * CGFloat(0.5).squareRoot()
     #expect(isNear(try place(start, of: view), 10 + diagonal, 10 + diagonal))
     // Two and a half degrees between two values.
-    stage.advance(to: 4 + 2.5 / 90)
+    stage.advance(to: 8 + 2.5 / 90)
     let angle = 2.5 * CGFloat.pi / 180
     #expect(isNear(try place(start, of: view), 10 + 5 * cos(angle), 10 + 5 * sin(angle)))
     // Added to the translation of the group, which is not a named part.
