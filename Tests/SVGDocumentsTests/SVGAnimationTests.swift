@@ -58,12 +58,19 @@ struct SVGAnimationTests {
         <animate attributeName='fill' values='#000000;#ffffff' dur='4s'/>
         <animate attributeName='stroke-width' values='0;4' dur='4s'/>
       </circle>
+      <rect id='b' width='2' y='8' height='4'>
+        <animate attributeName='height' values='4;8' dur='4s'/>
+        <animate attributeName='y' values='8;6' dur='4s'/>
+      </rect>
       <style>#a { fill: lime }</style>
       """)
     stage.advance(to: 2)
     let layer = try layer(view)
     #expect(layer.path?.boundingBoxOfPath == CGRect(x: 6, y: 6, width: 8, height: 8))
     #expect(abs(layer.lineWidth - 2) < 0.001)
+    // Height and place change together.
+    #expect(
+      try self.layer(view, "b").path?.boundingBoxOfPath == CGRect(x: 0, y: 7, width: 2, height: 6))
     let color = try #require(layer.fillColor?.components)
     #expect(color.prefix(3).allSatisfy { abs($0 - 0.5) < 0.01 })
     stage.advance(to: 5)
@@ -120,7 +127,7 @@ struct SVGAnimationTests {
       <rect id='b' width='9' height='9'><animate attributeName='opacity' values='0;1' dur='1s' repeatCount='2.5' fill='freeze'/></rect>
       <rect id='c' width='9' height='9'><animate attributeName='opacity' values='0;1' dur='1s' calcMode='spline' keySplines='.42 0 1 1' begin='-500ms'/></rect>
       <rect id='d' width='9' height='9'><animate attributeName='opacity' values='0.2;0.4' dur='1s' calcMode='discrete'/></rect>
-      <rect id='e' width='9' height='9'><set attributeName='opacity' to='0.3' begin='0:01'/></rect>
+      <rect id='e' width='9' height='9'><set attributeName='opacity' to='0.3' begin='0:01'/><set attributeName='fill' to='red' begin='2s' dur='1s'/></rect>
       """)
     func opacity(_ name: String) throws -> Float { try layer(view, name).opacity }
     let spline = Float(UnitBezier(0.42, 0, 1, 1).value(at: 0.75))
@@ -132,7 +139,11 @@ struct SVGAnimationTests {
     #expect(try opacity("d") == 0.4 && opacity("c") == 1)
     stage.advance(to: 1.25)
     #expect(try opacity("a") == 0.5 && opacity("e") == 0.3)
+    #expect(try layer(view, "e").fillColor == UIColor.black.cgColor)
+    stage.advance(to: 2.5)
+    #expect(try layer(view, "e").fillColor == UIColor.red.cgColor)
     stage.advance(to: 9)
+    #expect(try layer(view, "e").fillColor == UIColor.black.cgColor)
     #expect(try opacity("a") == 0.5 && opacity("b") == 0.5 && opacity("e") == 0.3)
   }
 
@@ -181,6 +192,10 @@ struct SVGAnimationTests {
       ),
       ("<animate attributeName='opacity' to='x' dur='1s'/>", "an opacity is 0 to 1"),
       (
+        "<set attributeName='visibility' to='hidden'/>",
+        "'visibility' changes nothing that is animated"
+      ),
+      (
         "<animateTransform attributeName='transform' type='rotate' to='1 2' dur='1s'/>",
         "'1 2' is no value of the type 'rotate'"
       ),
@@ -189,7 +204,7 @@ struct SVGAnimationTests {
         "it turns too far"
       ),
       (
-        "<animate attributeName='x' to='2' dur='1s'/><animate attributeName='y' to='2' dur='1s'/>",
+        "<animate attributeName='x' to='2' dur='1s'/><animate attributeName='y' to='2' dur='2s'/>",
         "another one changes the same of its element"
       ),
     ])

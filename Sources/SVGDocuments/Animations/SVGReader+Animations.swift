@@ -24,82 +24,121 @@ extension SVGReader {
       : SVGPart(
         name: nil, content: .group(parts), opacity: 1, isHidden: false,
         bounds: parts.reduce(CGRect.null) { $0.union($1.bounds) }, clip: nil)
-    var (attributes, properties): (Set<String>, Set<String>) = ([], [])
+    var attributes: Set<String> = []
+    var changes: [AttributeChange] = []
     for child in elements {
-      do throws(LeftOut) {
+      leavingOut(child) { () throws(LeftOut) in
         guard let attribute = child["attributeName"] else {
           throw LeftOut("it has no 'attributeName'")
         }
         guard attributes.insert(attribute).inserted else { throw .another }
-        let new =
-          child.name == "animateTransform"
-          ? [try transformAnimation(child, of: element, outer, context)]
-          : try attributeAnimations(child, attribute, of: element, part, outer)
-        for animation in new {
-          guard properties.insert(animation.values.property).inserted else { throw .another }
-          part.animations.append(animation)
+        if child.name == "animateTransform" {
+          part.animations.append(try transformAnimation(child, of: element, outer, context))
+        } else {
+          changes.append(try change(of: attribute, by: child))
         }
-      } catch {
-        report(.animation(error.reason), at: child)
+      }
+    }
+    // Attributes that change at the same times change together, such as a height and where it begins.
+    while let first = changes.first {
+      let together = changes.filter { $0.timing == first.timing }
+      changes.removeAll { $0.timing == first.timing }
+      leavingOut(first.animation) { () throws(LeftOut) in
+        for values in try self.values(of: together, of: element, part, outer) {
+          guard !part.animations.contains(where: { $0.values.property == values.property })
+          else { throw .another }
+          part.animations.append(SVGAnimation(values: values, timing: first.timing))
+        }
       }
     }
     return [part]
   }
 
+  /// Reports why an animation is left out.
+  private func leavingOut(_ animation: SVGElement, _ body: () throws(LeftOut) -> Void) {
+    do throws(LeftOut) { try body() } catch { report(.animation(error.reason), at: animation) }
+  }
+
   // MARK: Attributes
 
-  private func attributeAnimations(
-    _ animation: SVGElement, _ name: String, of element: SVGElement, _ part: SVGPart,
-    _ outer: SVGContext
-  ) throws(LeftOut) -> [SVGAnimation] {
+  /// An attribute that changes.
+  private struct AttributeChange {
+    let animation: SVGElement
+    let name: String
+    /// Nil for that of the element.
+    let values: [String?]
+    let timing: SVGAnimation.Timing
+  }
+
+  private func change(
+    of name: String, by animation: SVGElement
+  ) throws(LeftOut) -> AttributeChange {
     guard animation["additive"] ?? "replace" == "replace" else {
       throw LeftOut("it adds to the value of '\(name)'")
     }
     let values = try values(of: animation)
     let timing = try timing(of: animation, count: values.count)
-    if name == "opacity" {
-      let opacities = values.compactMap { value in
-        value.map { svgFraction($0).map { CGFloat($0) } } ?? part.opacity
-      }
-      guard opacities.count == values.count else { throw LeftOut("an opacity is 0 to 1") }
-      return [SVGAnimation(values: .opacity(opacities), timing: timing)]
-    }
-    guard case .shape(let shape) = part.content else {
-      throw LeftOut("'\(name)' of '\(element.name)' is not animated")
-    }
-    var shapes: [SVGShape] = []
-    for value in values {
-      guard let value else {
-        shapes.append(shape)
-        continue
-      }
-      let variant = variant(of: element, name, value)
-      guard let part = self.part(of: variant, outer).first, case .shape(let shape) = part.content
-      else { throw LeftOut("nothing is drawn with '\(name)' of '\(value)'") }
-      shapes.append(shape)
-    }
-    return differences(of: shapes).map { SVGAnimation(values: $0, timing: timing) }
+    return AttributeChange(animation: animation, name: name, values: values, timing: timing)
   }
 
-  /// An element with another value of an attribute, and without its content.
-  private func variant(of element: SVGElement, _ name: String, _ value: String) -> SVGElement {
+  /// What differs between an element's parts with each of the values of attributes.
+  private func values(
+    of changes: [AttributeChange], of element: SVGElement, _ part: SVGPart, _ outer: SVGContext
+  ) throws(LeftOut) -> [SVGAnimation.Values] {
+    var result: [SVGAnimation.Values] = []
+    if let change = changes.first(where: { $0.name == "opacity" }) {
+      let opacities = change.values.compactMap { value in
+        value.map { svgFraction($0).map { CGFloat($0) } } ?? part.opacity
+      }
+      guard opacities.count == change.values.count else {
+        throw LeftOut("an opacity is 0 to 1")
+      }
+      result.append(.opacity(opacities))
+    }
+    let changes = changes.filter { $0.name != "opacity" }
+    guard let first = changes.first else { return result }
+    guard case .shape(let shape) = part.content else {
+      throw LeftOut("'\(first.name)' of '\(element.name)' is not animated")
+    }
+    let shapes = try first.values.indices.map { index throws(LeftOut) -> SVGShape in
+      let values = changes.map { ($0.name, $0.values[index]) }
+      let variant = variant(of: element, values)
+      if let part = self.part(of: variant, outer).first, case .shape(let shape) = part.content {
+        return shape
+      }
+      let text = values.map { "'\($0)' of '\($1 ?? element[$0] ?? "")'" }
+      throw LeftOut("nothing is drawn with \(text.joined(separator: " and "))")
+    }
+    let found = differences(of: shapes, from: shape)
+    if found.isEmpty { throw LeftOut("'\(first.name)' changes nothing that is animated") }
+    return result + found
+  }
+
+  /// An element with other values of attributes, and without its content.
+  private func variant(
+    of element: SVGElement, _ values: [(name: String, value: String?)]
+  ) -> SVGElement {
     // Shapes without extent draw nothing, and have no path that grows.
     let extents = ["r", "rx", "ry", "width", "height", "stroke-width"]
-    let value = extents.contains(name) && svgNumbers(value) == [0] ? "0.001" : value
     var attributes = element.attributes
-    if SVGStyle.presentationAttributes.contains(name) {
-      // Animations are stronger than style sheets.
-      attributes["style", default: ""] += ";\(name):\(value)!important"
-    } else {
-      attributes[name] = value
+    for case (let name, var value?) in values {
+      if extents.contains(name), svgNumbers(value) == [0] { value = "0.001" }
+      if SVGStyle.presentationAttributes.contains(name) {
+        // Animations are stronger than style sheets.
+        attributes["style", default: ""] += ";\(name):\(value)!important"
+      } else {
+        attributes[name] = value
+      }
     }
     return SVGElement(element.name, attributes, at: element.position, index: element.index)
   }
 
-  /// The properties that differ among shapes.
-  private func differences(of shapes: [SVGShape]) -> [SVGAnimation.Values] {
+  /// The properties that are others than at rest.
+  private func differences(
+    of shapes: [SVGShape], from rest: SVGShape
+  ) -> [SVGAnimation.Values] {
     func differ<Value: Equatable>(_ property: (SVGShape) -> Value) -> Bool {
-      shapes.contains { property($0) != property(shapes[0]) }
+      shapes.contains { property($0) != property(rest) }
     }
     var values: [SVGAnimation.Values] = []
     if differ(\.path) { values.append(.path(shapes.map(\.path))) }

@@ -20,7 +20,7 @@ package struct SVGAnimation: Sendable {
   package var timing: Timing
 
   /// When an animation runs.
-  package struct Timing: Sendable {
+  package struct Timing: Hashable, Sendable {
     /// Seconds from when the document is shown.
     package var begin = 0.0
     /// Seconds of one repetition, above 0.
