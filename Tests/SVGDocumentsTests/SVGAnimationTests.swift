@@ -170,6 +170,7 @@ struct SVGAnimationTests {
       ("<animate attributeName='x' dur='1s'/>", "it has no 'values', and no 'to'"),
       ("<animate attributeName='x' to='2'/>", "it has no duration"),
       ("<animate attributeName='x' to='2' dur='0s'/>", "it has no duration"),
+      ("<animate attributeName='x' to='2' dur='9e300:1'/>", "it has no duration"),
       ("<animate attributeName='x' to='2' dur='1s' begin='click'/>", "it begins with 'click'"),
       ("<animate attributeName='x' to='2' dur='1s' end='2s'/>", "it ends at '2s'"),
       (

@@ -19,7 +19,7 @@ extension SVGReader {
     }
     let duration = animation["dur"] ?? "indefinite"
     let isEndless = isSet && duration == "indefinite"
-    guard let duration = isEndless ? 1 : Self.seconds(duration), duration > 0 else {
+    guard let duration = isEndless ? 1 : Self.seconds(duration), duration >= 0.001 else {
       throw LeftOut("it has no duration")
     }
     timing.duration = duration
@@ -72,21 +72,22 @@ extension SVGReader {
     timing.curves = splines.map { UnitBezier($0[0], $0[1], $0[2], $0[3]) }
   }
 
-  /// The seconds of a clock value: `2s`, `500ms`, `1.5`, `0:02`, `1min`; nil for other text.
+  /// The seconds of a clock value: `2s`, `500ms`, `1.5`, `0:02`, `1min`; nil for other text, and more than 1e6.
   static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let seconds: Double
     if parts.count > 1 {
       let numbers = parts.compactMap { svgNumbers(String($0))?.first }
       guard numbers.count == parts.count, parts.count <= 3, numbers.allSatisfy({ $0 >= 0 })
       else { return nil }
-      return numbers.reduce(0) { $0 * 60 + $1 }
+      seconds = numbers.reduce(0) { $0 * 60 + $1 }
+    } else {
+      var scanner = SVGValueScanner(text)
+      guard let number = scanner.number(), number >= 0 else { return nil }
+      let units = ["": 1, "s": 1, "ms": 0.001, "min": 60, "h": 3600]
+      guard let unit = units[scanner.word()], scanner.isAtEnd else { return nil }
+      seconds = number * unit
     }
-    var scanner = SVGValueScanner(text)
-    guard let number = scanner.number(), number >= 0 else { return nil }
-    let units = ["": 1, "s": 1, "ms": 0.001, "min": 60, "h": 3600]
-    guard let unit = units[scanner.word()], scanner.isAtEnd, number * unit <= 1e6 else {
-      return nil
-    }
-    return number * unit
+    return seconds <= 1e6 ? seconds : nil
   }
 }

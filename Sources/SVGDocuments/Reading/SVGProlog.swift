@@ -142,7 +142,9 @@ struct SVGProlog {
   /// The text of the entity that is referred to here, after which reading goes on; nil if it was not declared.
   private mutating func reference() -> [UInt8]? {
     let name = bytes[(index + 1)...].prefix(100).prefix { $0 != UInt8(ascii: ";") }
-    guard let text = entities[String(decoding: name, as: UTF8.self)] else { return nil }
+    guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
+      let text = entities[String(decoding: name, as: UTF8.self)]
+    else { return nil }
     index = name.endIndex + 1
     return text
   }
