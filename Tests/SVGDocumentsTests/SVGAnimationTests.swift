@@ -62,6 +62,8 @@ struct SVGAnimationTests {
         <animate attributeName='height' values='4;8' dur='4s'/>
         <animate attributeName='y' values='8;6' dur='4s'/>
       </rect>
+      <rect id='c' width='2' height='0'><animate attributeName='height' values='0;8' dur='4s'/></rect>
+      <circle id='d' cx='3' cy='3'><set attributeName='r' to='1' begin='1s'/></circle>
       <style>#a { fill: lime }</style>
       """)
     stage.advance(to: 2)
@@ -73,6 +75,11 @@ struct SVGAnimationTests {
       try self.layer(view, "b").path?.boundingBoxOfPath == CGRect(x: 0, y: 7, width: 2, height: 6))
     let color = try #require(layer.fillColor?.components)
     #expect(color.prefix(3).allSatisfy { abs($0 - 0.5) < 0.01 })
+    // From nothing: from a thousandth, so that the outline can grow.
+    let grown = try #require(self.layer(view, "c").path).boundingBoxOfPath
+    #expect(abs(grown.height - 4) < 0.001)
+    #expect(
+      try self.layer(view, "d").path?.boundingBoxOfPath == CGRect(x: 2, y: 2, width: 2, height: 2))
     stage.advance(to: 5)
     #expect(try self.layer(view).fillColor == UIColor.green.cgColor)
   }

@@ -15,7 +15,9 @@ extension SVGReader {
     _ parts: [SVGPart], by element: SVGElement, in outer: SVGContext, _ context: SVGContext
   ) -> [SVGPart] {
     let elements = element.children.filter { Self.animations.contains($0.name) }
-    guard !elements.isEmpty, !parts.isEmpty else { return parts }
+    if elements.isEmpty { return parts }
+    let parts = parts.isEmpty ? part(of: withExtent(element), outer) : parts
+    if parts.isEmpty { return [] }
     let name = element.id.flatMap { id in context.prefix.map { $0 + id } }
     let isOwn = parts.count == 1 && name != nil && parts[0].name == name
     var part =
@@ -131,6 +133,15 @@ extension SVGReader {
       }
     }
     return SVGElement(element.name, attributes, at: element.position, index: element.index)
+  }
+
+  /// A shape that draws something, if all that it lacks is its extent.
+  private func withExtent(_ element: SVGElement) -> SVGElement {
+    let names = ["rect": ["width", "height"], "circle": ["r"], "ellipse": ["rx", "ry"]]
+    let missing = (names[element.name] ?? []).filter { name in
+      element[name].map { svgNumbers($0) == [0] } ?? true
+    }
+    return variant(of: element, missing.map { ($0, "0") })
   }
 
   /// The properties that are others than at rest.
