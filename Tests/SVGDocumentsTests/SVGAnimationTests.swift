@@ -154,6 +154,95 @@ struct SVGAnimationTests {
     #expect(try opacity("a") == 0.5 && opacity("b") == 0.5 && opacity("e") == 0.3)
   }
 
+  // MARK: CSS
+
+  @Test("keyframes of CSS: there and back, eased, delayed, and held")
+  func styled() throws {
+    let (stage, view) = try shown(
+      """
+      <style>
+        @keyframes fade { from { opacity: 0 } to { opacity: 1 } }
+        @keyframes grow { 25% { r: 6px; animation-timing-function: linear } 100% { r: 2; fill: #00f } }
+        #a { animation: fade 2s linear infinite alternate }
+        #b { animation: 1s 1s both fade }
+        #c { animation-name: fade, grow; animation-duration: 4s; animation-timing-function: cubic-bezier(.42, 0, 1, 1), linear; animation-fill-mode: forwards; animation-delay: -1s }
+        #d { animation: fade 1s linear 2 reverse }
+      </style>
+      <rect id='a' width='9' height='9'/><rect id='b' width='9' height='9'/>
+      <circle id='c' r='4' cx='9' cy='9' fill='#000'/><rect id='d' width='9' height='9'/>
+      """)
+    func opacity(_ name: String) throws -> Float { try layer(view, name).opacity }
+    stage.advance(to: 0.5)
+    #expect(try opacity("a") == 0.25 && opacity("b") == 0 && opacity("d") == 0.5)
+    let ease = Float(UnitBezier(0.25, 0.1, 0.25, 1).value(at: 0.5))
+    stage.advance(to: 1.5)
+    #expect(abs(try opacity("b") - ease) < 1e-6)
+    // 2.5 of 4 seconds; the radius from 6 at the first to 2 at the fourth, the color from black at 0.
+    let eased = Float(UnitBezier(0.42, 0, 1, 1).value(at: 0.625))
+    #expect(abs(try opacity("c") - eased) < 1e-6)
+    let box = try #require(layer(view, "c").path).boundingBoxOfPath
+    #expect(abs(box.width - 8) < 1e-6)
+    let blue = try #require(layer(view, "c").fillColor?.components)
+    #expect(abs(blue[2] - 0.625) < 0.01)
+    stage.advance(to: 3)
+    #expect(try opacity("a") == 0.5 && opacity("b") == 1 && opacity("d") == 1)
+    stage.advance(to: 9)
+    #expect(try layer(view, "c").path?.boundingBoxOfPath.width == 4)
+  }
+
+  @Test("transforms of CSS, about the origin that is stated")
+  func styledTransforms() throws {
+    let (stage, view) = try shown(
+      """
+      <style>
+        @keyframes spin { to { transform: rotate(1turn) } }
+        @keyframes move { from { transform: translate(2px, 0) scale(1) } to { transform: translate(10px, 4px) scale(3) } }
+        rect { animation: spin 4s linear infinite }
+        #b { transform-origin: center; transform-box: fill-box }
+        #c { transform-origin: 10px 50% }
+        #d { animation: move 2s linear }
+      </style>
+      <rect id='a' width='4' height='2'/><rect id='b' width='4' height='2'/>
+      <rect id='c' width='4' height='2'/><rect id='d' width='1' height='1'/>
+      """)
+    stage.advance(to: 1)
+    #expect(isNear(try place(CGPoint(x: 4, y: 0), of: view), 0, 4))
+    #expect(isNear(try place(CGPoint(x: 4, y: 1), of: view, "b"), 2, 3))
+    // (4, 0) is 6 to the left of (10, 10), and 10 above.
+    #expect(isNear(try place(CGPoint(x: 4, y: 0), of: view, "c"), 20, 4))
+    #expect(isNear(try place(CGPoint(x: 1, y: 1), of: view, "d"), 8, 4))
+  }
+
+  @Test(
+    "what is left out of CSS, with its reason",
+    arguments: [
+      ("animation: none", ""), ("animation: x 1s", "there are no '@keyframes x'"),
+      ("animation: k", "it has no duration"), ("animation: k 1s paused", "it is paused"),
+      ("animation: k 1s steps(4, end)", "its timing function is 'steps(4, end)'"),
+      ("animation: turn 1s", "the transform 'rotate3d(1, 1, 1, 45deg)' is not animated"),
+      ("animation: mixed 1s", "its transforms are lists of different functions"),
+      ("animation: mixed2 1s; transform-origin: x", "its origin is 'x'"),
+      ("animation: other 1s", "'visibility' changes nothing that is animated"),
+    ])
+  func leftOutOfStyle(style: String, reason: String) {
+    let sheet = """
+      <style>@keyframes k { to { opacity: 0 } } @keyframes turn { to { transform: rotate3d(1, 1, 1, 45deg) } } \
+      @keyframes mixed { from { transform: rotate(1deg) } to { transform: scale(2) } } \
+      @keyframes mixed2 { to { transform: scale(2) } } @keyframes other { to { visibility: hidden } }</style>
+      """
+    let found = messages(sheet + "<rect width='9' height='9' style='\(style)'/>")
+    let reasons = found.map { $0.components(separatedBy: "left out: ").last }
+    #expect(reasons == (reason.isEmpty ? [] : [reason]))
+  }
+
+  @Test("keyframes that are not well-formed are named")
+  func keyframes() {
+    for body in ["0 { r: 1 }", "120% { r: 1 }", "from { r: 1", "@x { }"] {
+      let found = messages("<style>@keyframes k { \(body) }</style><rect width='9' height='9'/>")
+      #expect(found.count == 1, "\(body): \(found)")
+    }
+  }
+
   @Test("another document plays from when it is set, and a view from when it is shown")
   func start() throws {
     let body =

@@ -33,10 +33,14 @@ struct ArtworkAnimations {
     keyframes.duration = timing.duration
     keyframes.repeatCount = Float(timing.repeatCount)
     keyframes.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + timing.begin
-    if timing.isFrozen {
-      keyframes.fillMode = .forwards
-      keyframes.isRemovedOnCompletion = false
-    }
+    keyframes.isRemovedOnCompletion = !timing.isFrozen
+    keyframes.fillMode =
+      switch (timing.isFilledBefore, timing.isFrozen) {
+      case (true, true): .both
+      case (true, false): .backwards
+      case (false, true): .forwards
+      case (false, false): .removed
+      }
     layer.add(keyframes, forKey: "svg." + key)
   }
 }

@@ -15,7 +15,8 @@ extension SVGReader {
     _ parts: [SVGPart], by element: SVGElement, in outer: SVGContext, _ context: SVGContext
   ) -> [SVGPart] {
     let elements = element.children.filter { Self.animations.contains($0.name) }
-    if elements.isEmpty { return parts }
+    let styled = CSSAnimation.list(context.style.own.animation)
+    if elements.isEmpty, styled.isEmpty { return parts }
     let parts = parts.isEmpty ? part(of: withExtent(element), outer) : parts
     if parts.isEmpty { return [] }
     let name = element.id.flatMap { id in context.prefix.map { $0 + id } }
@@ -41,6 +42,14 @@ extension SVGReader {
         }
       }
     }
+    for animation in styled {
+      leavingOut(element) { () throws(LeftOut) in
+        let box = Self.bounds(of: [part], under: context.transform.inverted())
+        let found = try self.changes(by: animation, of: element, box, outer, context)
+        part.animations += found.transforms
+        changes += found.attributes
+      }
+    }
     // Attributes that change at the same times change together, such as a height and where it begins.
     while let first = changes.first {
       let together = changes.filter { $0.timing == first.timing }
@@ -64,7 +73,7 @@ extension SVGReader {
   // MARK: Attributes
 
   /// An attribute that changes.
-  private struct AttributeChange {
+  struct AttributeChange {
     let animation: SVGElement
     let name: String
     /// Nil for that of the element.
@@ -179,76 +188,34 @@ extension SVGReader {
     _ animation: SVGElement, of element: SVGElement, _ outer: SVGContext, _ context: SVGContext
   ) throws(LeftOut) -> SVGAnimation {
     let type = animation["type"] ?? "translate"
-    let lists = try values(of: animation).map { text throws(LeftOut) -> [Double] in
-      guard let text else { return type == "scale" ? [1, 1] : [0, 0, 0] }
-      guard let numbers = svgNumbers(text), let padded = Self.padded(numbers, type) else {
-        throw LeftOut("'\(text)' is no value of the type '\(type)'")
-      }
-      return padded
+    let lists = try values(of: animation).map { text throws(LeftOut) -> [SVGTransformFunction] in
+      guard let text else { return [] }
+      guard let numbers = svgNumbers(text), let function = SVGTransformFunction(type, numbers)
+      else { throw LeftOut("'\(text)' is no value of the type '\(type)'") }
+      return [function]
     }
     var timing = try timing(of: animation, count: lists.count)
-    let sampled = try samples(of: lists, type, &timing)
     let isAdded = animation["additive"] == "sum"
-    let text = context.style.own.transform ?? element["transform"]
-    let base = transform(text, of: element)
-    let transforms = sampled.map { numbers -> CGAffineTransform in
-      let own = CGAffineTransform(type, numbers) ?? .identity
-      return context.transform.inverted().concatenating(isAdded ? own.concatenating(base) : own)
-        .concatenating(outer.transform)
-    }
-    guard transforms.allSatisfy({ [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].allSatisfy(\.isFinite) })
+    let base = isAdded ? transform(baseTransform(of: element, context), of: element) : .identity
+    let transforms = try timing.transforms(of: lists).map { $0.concatenating(base) }
+    return SVGAnimation(
+      values: try moving(transforms, from: context, to: outer), timing: timing)
+  }
+
+  /// The transform of an element at rest, as written.
+  func baseTransform(of element: SVGElement, _ context: SVGContext) -> String? {
+    context.style.own.transform ?? element["transform"]
+  }
+
+  /// Transforms of an element, in place of that which it has at rest, as they move its part.
+  func moving(
+    _ transforms: [CGAffineTransform], from context: SVGContext, to outer: SVGContext
+  ) throws(LeftOut) -> SVGAnimation.Values {
+    let back = context.transform.inverted()
+    let moves = transforms.map { back.concatenating($0).concatenating(outer.transform) }
+    guard moves.allSatisfy({ [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].allSatisfy(\.isFinite) })
     else { throw LeftOut("its values are too large") }
-    return SVGAnimation(values: .transform(transforms), timing: timing)
-  }
-
-  /// The numbers of a transform with those that may be left out; nil for another number of them.
-  private static func padded(_ numbers: [Double], _ type: String) -> [Double]? {
-    switch (type, numbers.count) {
-    case ("translate", 1): [numbers[0], 0]
-    case ("scale", 1): [numbers[0], numbers[0]]
-    case ("translate", 2), ("scale", 2), ("rotate", 3): numbers
-    case ("rotate", 1): [numbers[0], 0, 0]
-    case ("skewX", 1), ("skewY", 1): numbers
-    default: nil
-    }
-  }
-
-  /// Values so close that straight lines between them follow rotations and curves: at most 5 degrees apart, which is
-  /// within 0.001 of the radius.
-  private func samples(
-    of lists: [[Double]], _ type: String, _ timing: inout SVGAnimation.Timing
-  ) throws(LeftOut) -> [[Double]] {
-    if timing.isDiscrete { return lists.map { Array($0.prefix(Self.count(type))) } }
-    var (result, times): ([[Double]], [Double]) = ([], [])
-    for index in lists.indices.dropLast() {
-      let (first, last) = (lists[index], lists[index + 1])
-      let turn = type == "rotate" ? abs(last[0] - first[0]) / 5 : type == "translate" ? 1 : 8
-      let curve = timing.curves.isEmpty ? nil : timing.curves[index]
-      let steps = max(turn.rounded(.up), curve == nil ? 1 : 24)
-      guard steps + Double(result.count) < Double(SVGLimit.keyframes) else {
-        throw LeftOut("it turns too far")
-      }
-      for step in 0..<Int(steps) {
-        let share = Double(step) / steps
-        let progress = curve?.value(at: share) ?? share
-        result.append(
-          zip(first, last).prefix(Self.count(type)).map { $0 + ($1 - $0) * progress })
-        times.append(
-          timing.keyTimes[index] + (timing.keyTimes[index + 1] - timing.keyTimes[index]) * share)
-      }
-    }
-    result.append(Array((lists.last ?? []).prefix(Self.count(type))))
-    times.append(timing.keyTimes.last ?? 1)
-    (timing.keyTimes, timing.curves) = (times, [])
-    return result
-  }
-
-  private static func count(_ type: String) -> Int {
-    switch type {
-    case "rotate": 3
-    case "skewX", "skewY": 1
-    default: 2
-    }
+    return .transform(moves)
   }
 }
 

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A change of a part over time, by SMIL: `animate`, `animateTransform` or `set`.
+/// A change of a part over time, by SMIL (`animate`, `animateTransform`, `set`) or CSS (`@keyframes`).
 package struct SVGAnimation: Sendable {
   /// A property and its values at the key times.
   package enum Values: Sendable {
@@ -29,6 +29,8 @@ package struct SVGAnimation: Sendable {
     package var repeatCount = 1.0
     /// Whether the last value remains at the end.
     package var isFrozen = false
+    /// Whether the first value is shown before the animation begins.
+    package var isFilledBefore = false
     /// One for each value, as fractions of the duration, ascending from 0.
     package var keyTimes: [Double] = []
     /// The course of each interval; empty for straight ones.

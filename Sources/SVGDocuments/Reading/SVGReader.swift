@@ -10,7 +10,7 @@ final class SVGReader {
   let fonts: FontSet
   /// The elements that references mean, by id.
   private(set) var elements: [String: SVGElement] = [:]
-  private var sheet = CSSStyleSheet()
+  private(set) var sheet = CSSStyleSheet()
   /// The rules that match each element, by its index.
   private var matchingRules: [Int: [CSSRule]] = [:]
   private var problems: [SVGDiagnostic] = []

@@ -20,6 +20,8 @@ struct CSSStyleSheet {
   private var byElement: [String: [CSSRule]] = [:]
   private var others: [CSSRule] = []
   private(set) var count = 0
+  /// By their names.
+  private(set) var keyframes: [String: CSSKeyframes] = [:]
 
   var isEmpty: Bool { count == 0 }
 
@@ -31,6 +33,12 @@ struct CSSStyleSheet {
     while let block = scanner.nextBlock() {
       switch block {
       case .atRule(let name): report(.ignoredRule(name))
+      case .keyframes(let name, let body):
+        if let frames = CSSKeyframes(body), keyframes.count < SVGLimit.keyframes {
+          keyframes[name] = frames
+        } else {
+          report(.ignoredRule("@keyframes \(name)"))
+        }
       case .unfinished(let begin):
         report(.invalidStyle(reason: "the rule that begins with '\(begin)' does not end"))
       case .rule(let selectors, let body):
@@ -96,7 +104,8 @@ extension CSSDeclaration {
 struct CSSScanner {
   enum Block {
     case rule(selectors: String, body: String)
-    /// A rule such as `@media`, by its name.
+    case keyframes(name: String, body: String)
+    /// Another rule such as `@media`, by its name.
     case atRule(String)
     case unfinished(begin: String)
   }
@@ -142,7 +151,10 @@ struct CSSScanner {
       if depth == 0 { break }
     }
     if depth > 0 { return .unfinished(begin: String(prelude.prefix(20))) }
-    if isAtRule { return .atRule(name) }
-    return .rule(selectors: prelude, body: String(text[(open + 1)..<(index - 1)]))
+    let body = String(text[(open + 1)..<(index - 1)])
+    if name == "@keyframes" {
+      return .keyframes(name: prelude.dropFirst(name.count).trimmed, body: body)
+    }
+    return isAtRule ? .atRule(name) : .rule(selectors: prelude, body: body)
   }
 }

@@ -116,6 +116,8 @@ extension SVGStyle {
     case "overflow": own.clipsOverflow = word != "visible" && word != "auto"
     case "clip-path": own.clipPath = word == "none" ? nil : value
     case "transform": own.transform = word == "none" ? nil : value
+    case "transform-origin", "transform-box": own.animation[name] = word
+    case let name where name.hasPrefix("animation"): own.animation[name] = value
     default: return nil
     }
     return .applied

@@ -37,6 +37,8 @@ struct SVGStyle {
     var stopOpacity = 1.0
     var clipsOverflow = true
     var transform: String?
+    /// Properties whose names begin with `animation`, and where transforms have their origin, as written.
+    var animation: [String: String] = [:]
   }
 }
 

@@ -5,33 +5,42 @@ extension CGAffineTransform {
   /// A list of transforms of SVG, such as `translate(10 20) rotate(45)`, the last of which applies first; nil for other
   /// text.
   init?(svg text: String) {
-    var scanner = SVGValueScanner(text)
+    guard let list = Self.functions(text) else { return nil }
     var result = CGAffineTransform.identity
-    scanner.skipSeparators()
-    while !scanner.isAtEnd {
-      let name = scanner.word()
-      scanner.skipSpace()
-      guard scanner.consume("("), let list = scanner.text(upTo: ")"),
-        let numbers = Self.numbers(list),
-        let step = CGAffineTransform(name, numbers)
-      else { return nil }
+    for (name, numbers) in list {
+      guard let step = CGAffineTransform(name, numbers) else { return nil }
       result = step.concatenating(result)
-      scanner.skipSeparators()
     }
     self = result
     guard [a, b, c, d, tx, ty].allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// Numbers, with the units `deg` and `px` of CSS.
+  /// The functions of a list with their arguments; nil for other text.
+  static func functions(_ text: String) -> [(name: String, numbers: [Double])]? {
+    var scanner = SVGValueScanner(text)
+    var list: [(name: String, numbers: [Double])] = []
+    scanner.skipSeparators()
+    while !scanner.isAtEnd {
+      let name = scanner.word()
+      scanner.skipSpace()
+      guard scanner.consume("("), let arguments = scanner.text(upTo: ")"),
+        let numbers = Self.numbers(arguments)
+      else { return nil }
+      list.append((name, numbers))
+      scanner.skipSeparators()
+    }
+    return list
+  }
+
+  /// Numbers, with units of CSS: lengths in `px`, angles in degrees.
   private static func numbers(_ text: String) -> [Double]? {
     var scanner = SVGValueScanner(text)
     var numbers: [Double] = []
     scanner.skipSpace()
     while !scanner.isAtEnd {
-      guard let number = scanner.number(), ["", "deg", "px"].contains(scanner.word()) else {
-        return nil
-      }
-      numbers.append(number)
+      let units = ["": 1, "deg": 1, "px": 1, "turn": 360, "rad": 180 / Double.pi]
+      guard let number = scanner.number(), let unit = units[scanner.word()] else { return nil }
+      numbers.append(number * unit)
       scanner.skipSeparators()
     }
     return numbers
