@@ -14,6 +14,7 @@ extension SVGReader {
   func animated(
     _ parts: [SVGPart], by element: SVGElement, in outer: SVGContext, _ context: SVGContext
   ) -> [SVGPart] {
+    if element.isStill { return parts }
     let elements = element.children.filter { Self.animations.contains($0.name) }
     let styled = CSSAnimation.list(context.style.own.animation)
     if elements.isEmpty, styled.isEmpty { return parts }
@@ -141,7 +142,8 @@ extension SVGReader {
         attributes[name] = value
       }
     }
-    return SVGElement(element.name, attributes, at: element.position, index: element.index)
+    return SVGElement(
+      element.name, attributes, at: element.position, index: element.index, isStill: true)
   }
 
   /// A shape that draws something, if all that it lacks is its extent.

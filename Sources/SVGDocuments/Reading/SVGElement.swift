@@ -10,15 +10,21 @@ final class SVGElement {
   fileprivate(set) var contents: [Content] = []
   /// The order in the document.
   let index: Int
+  /// Whether the element is read without its animations: as it is at one of their instants.
+  let isStill: Bool
 
   enum Content {
     case element(SVGElement)
     case text(String)
   }
 
-  init(_ name: String, _ attributes: [String: String], at position: SVGPosition, index: Int) {
+  init(
+    _ name: String, _ attributes: [String: String], at position: SVGPosition, index: Int,
+    isStill: Bool = false
+  ) {
     self.name = name.hasPrefix("svg:") ? String(name.dropFirst(4)) : name
     (self.attributes, self.position, self.index) = (attributes, position, index)
+    self.isStill = isStill
   }
 
   /// The elements directly within.
