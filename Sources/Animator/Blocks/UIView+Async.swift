@@ -161,7 +161,7 @@ final class AnimationWait<Result: Sendable> {
   private func end(_ result: Result) {
     guard let continuation else { return }
     self.continuation = nil
-    AnimationWaits.ended += 1
+    AnimationWaits.resuming += 1
     continuation.resume(returning: result)
   }
 
@@ -171,10 +171,12 @@ final class AnimationWait<Result: Sendable> {
   static func run(
     orElse otherwise: Result, _ start: (@escaping (Result) -> Void) -> Void
   ) async -> Result {
-    await withCheckedContinuation { continuation in
+    let result = await withCheckedContinuation { continuation in
       let wait = AnimationWait(continuation, orElse: otherwise)
       start { wait.end($0) }
     }
+    AnimationWaits.resuming -= 1
+    return result
   }
 }
 
@@ -188,5 +190,5 @@ extension AnimationWait where Result == Bool {
 /// Counts the resumed tasks, which must continue before the clock advances.
 @MainActor
 enum AnimationWaits {
-  static var ended = 0
+  static var resuming = 0
 }

@@ -17,16 +17,17 @@ extension Stage {
     var callsWithoutTime = 0
     while let instant = nextDueTime, instant <= target, callsWithoutTime < Self.callbackLimit {
       callsWithoutTime = instant > time ? 0 : callsWithoutTime + 1
-      let ended = AnimationWaits.ended
       advance(to: max(instant, time))
-      if AnimationWaits.ended != ended { await yieldToTasks() }
+      if AnimationWaits.resuming > 0 { await yieldToTasks() }
     }
     advance(to: target)
     await yieldToTasks()
   }
 
-  /// Yields several times, so that resumable tasks of the main actor make progress.
+  /// Yields until tasks whose animations have ended go on, and several times more for those that wait for them.
   private func yieldToTasks() async {
+    // On a busy machine, a resumed task may come after many others.
+    while AnimationWaits.resuming > 0 { await Task.yield() }
     for _ in 0..<8 { await Task.yield() }
   }
 }
