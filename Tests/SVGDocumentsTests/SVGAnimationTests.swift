@@ -264,6 +264,7 @@ struct SVGAnimationTests {
     arguments: [
       ("<animate dur='1s'/>", "it has no 'attributeName'"),
       ("<animate attributeName='x' dur='1s'/>", "it has no 'values', and no 'to'"),
+      ("<animate attributeName='x' values=';' keyTimes='' dur='1s'/>", "its 'values' are empty"),
       ("<animate attributeName='x' to='2'/>", "it has no duration"),
       ("<animate attributeName='x' to='2' dur='0s'/>", "it has no duration"),
       ("<animate attributeName='x' to='2' dur='9e300:1'/>", "it has no duration"),

@@ -178,7 +178,8 @@ extension SVGReader {
       if values.count > SVGLimit.keyframes {
         throw LeftOut("it has more than \(SVGLimit.keyframes) values")
       }
-      return values.count == 1 ? [values[0], values[0]] : values
+      guard let first = values.first else { throw LeftOut("its 'values' are empty") }
+      return values.count == 1 ? [first, first] : values
     }
     guard let to = animation["to"] else { throw LeftOut("it has no 'values', and no 'to'") }
     return animation.name == "set" ? [to, to] : [animation["from"], to]
