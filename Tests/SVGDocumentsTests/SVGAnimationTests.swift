@@ -154,6 +154,43 @@ struct SVGAnimationTests {
     #expect(try opacity("a") == 0.5 && opacity("b") == 0.5 && opacity("e") == 0.3)
   }
 
+  @Test("an animation that refers to its element, and those of the whole document")
+  func targets() throws {
+    let (stage, view) = try shown(
+      """
+      <rect id='a' width='9' height='9'/>
+      <g id='b'><rect width='9' height='9'/>
+        <animate href='#a' attributeName='opacity' values='0;1' dur='2s'/></g>
+      <animate attributeName='opacity' values='0;0.5' dur='2s'/>
+      """)
+    stage.advance(to: 1)
+    #expect(try layer(view).opacity == 0.5)
+    let group = try #require(view.part(named: "b")?.layer.presentation())
+    #expect(group.opacity == 1)
+    let whole = try #require(view.part(named: "b")?.superview?.layer.presentation())
+    #expect(whole.opacity == 0.25)
+  }
+
+  @Test("animations of what is no part are left out, and those without an element")
+  func notParts() {
+    let move = "<animate attributeName='offset' values='0;1' dur='1s'/>"
+    let found = messages(
+      """
+      <linearGradient id='g'>\(move)<stop stop-color='red'>\(move)</stop></linearGradient>
+      <clipPath id='c'>\(move)<rect width='9' height='9'>\(move)</rect></clipPath>
+      <rect width='9' height='9' fill='url(#g)' clip-path='url(#c)'/>
+      <animate href='#x' attributeName='opacity' values='0;1' dur='1s'/>
+      """)
+    let reasons = found.map { $0.components(separatedBy: "left out: ").last }
+    #expect(
+      Set(reasons) == [
+        "'linearGradient' is not animated here", "'stop' is not animated here",
+        "'clipPath' is not animated here", "'rect' is not animated here",
+        "there is no element '#x'",
+      ])
+    #expect(found.count == 5 && found.allSatisfy { $0.hasPrefix("warning: ") })
+  }
+
   // MARK: CSS
 
   @Test("keyframes of CSS: there and back, eased, delayed, and held")

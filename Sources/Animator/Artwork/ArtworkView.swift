@@ -12,7 +12,8 @@
 /// of their bounding box, and at rest they have no transform: those of the document are applied to the paths. The
 /// layers of shapes are `CAShapeLayer`s, so that paths, colors and strokes are animated like any others.
 ///
-/// Animations of the document itself, by SMIL, begin when the view is added to a window, as animations of the parts' layers.
+/// Animations of the document itself, by SMIL or CSS, begin when the view is added to a window, as animations of the
+/// parts' layers.
 ///
 /// `currentColor` is the ``UIView/tintColor``. Parts that leave the bounds remain visible unless ``UIView/clipsToBounds``
 /// is set.

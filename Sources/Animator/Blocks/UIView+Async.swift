@@ -187,8 +187,9 @@ extension AnimationWait where Result == Bool {
   }
 }
 
-/// Counts the resumed tasks, which must continue before the clock advances.
+/// Tasks that wait for animations.
 @MainActor
 enum AnimationWaits {
+  /// How many of them are resumed and have not gone on yet. They must do so before the clock advances.
   static var resuming = 0
 }

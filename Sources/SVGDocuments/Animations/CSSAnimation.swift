@@ -81,11 +81,7 @@ struct CSSAnimation {
 
   /// A time of CSS, which always has a unit.
   private static func seconds(_ text: String) -> Double? {
-    guard text.hasSuffix("s") else { return nil }
-    let isNegative = text.hasPrefix("-")
-    return SVGReader.seconds(isNegative ? String(text.dropFirst()) : text).map {
-      isNegative ? -$0 : $0
-    }
+    text.hasSuffix("s") ? SVGReader.signedSeconds(text) : nil
   }
 
   /// The parts of a list, whose separators within parentheses do not count.

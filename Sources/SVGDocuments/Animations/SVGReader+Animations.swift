@@ -15,7 +15,7 @@ extension SVGReader {
     _ parts: [SVGPart], by element: SVGElement, in outer: SVGContext, _ context: SVGContext
   ) -> [SVGPart] {
     if element.isStill { return parts }
-    let elements = element.children.filter { Self.animations.contains($0.name) }
+    let elements = animations(of: element)
     let styled = CSSAnimation.list(context.style.own.animation)
     if elements.isEmpty, styled.isEmpty { return parts }
     let parts = parts.isEmpty ? part(of: withExtent(element), outer) : parts
@@ -37,7 +37,7 @@ extension SVGReader {
         }
         guard attributes.insert(attribute).inserted else { throw .another }
         if child.name == "animateTransform" {
-          part.animations.append(try transformAnimation(child, of: element, outer, context))
+          try part.add(transformAnimation(child, of: element, outer, context))
         } else {
           changes.append(try change(of: attribute, by: child))
         }
@@ -47,23 +47,43 @@ extension SVGReader {
       leavingOut(element) { () throws(LeftOut) in
         let box = Self.bounds(of: [part], under: context.transform.inverted())
         let found = try self.changes(by: animation, of: element, box, outer, context)
-        part.animations += found.transforms
+        for transform in found.transforms { try part.add(transform) }
         changes += found.attributes
       }
     }
+    for change in changes where change.name == "opacity" {
+      leavingOut(change.animation) { () throws(LeftOut) in
+        try part.add(opacityAnimation(change, of: part))
+      }
+    }
+    changes.removeAll { $0.name == "opacity" }
     // Attributes that change at the same times change together, such as a height and where it begins.
     while let first = changes.first {
       let together = changes.filter { $0.timing == first.timing }
       changes.removeAll { $0.timing == first.timing }
       leavingOut(first.animation) { () throws(LeftOut) in
         for values in try self.values(of: together, of: element, part, outer) {
-          guard !part.animations.contains(where: { $0.values.property == values.property })
-          else { throw .another }
-          part.animations.append(SVGAnimation(values: values, timing: first.timing))
+          try part.add(SVGAnimation(values: values, timing: first.timing))
         }
       }
     }
     return [part]
+  }
+
+  /// The elements that animate another one: those within it that refer to none, and those that refer to it.
+  private func animations(of element: SVGElement) -> [SVGElement] {
+    let own = element.children.filter {
+      Self.animations.contains($0.name) && $0.reference == nil
+    }
+    return own + (element.id.flatMap { animationsByTarget["#" + $0] } ?? [])
+  }
+
+  /// Reports the animations of an element that no part is made of, such as a color of a gradient.
+  func leaveOutAnimations(of element: SVGElement, _ style: SVGStyle) {
+    let isStyled = !CSSAnimation.list(style.own.animation).isEmpty
+    for animation in animations(of: element) + (isStyled ? [element] : []) {
+      report(.animation("'\(element.name)' is not animated here"), at: animation)
+    }
   }
 
   /// Reports why an animation is left out.
@@ -93,22 +113,21 @@ extension SVGReader {
     return AttributeChange(animation: animation, name: name, values: values, timing: timing)
   }
 
-  /// What differs between an element's parts with each of the values of attributes.
+  private func opacityAnimation(
+    _ change: AttributeChange, of part: SVGPart
+  ) throws(LeftOut) -> SVGAnimation {
+    let values = change.values.compactMap { value in
+      value.map { svgFraction($0).map { CGFloat($0) } } ?? part.opacity
+    }
+    guard values.count == change.values.count else { throw LeftOut("an opacity is 0 to 1") }
+    return SVGAnimation(values: .opacity(values), timing: change.timing)
+  }
+
+  /// What differs between an element's parts with each of the values of attributes, at least one.
   private func values(
     of changes: [AttributeChange], of element: SVGElement, _ part: SVGPart, _ outer: SVGContext
   ) throws(LeftOut) -> [SVGAnimation.Values] {
-    var result: [SVGAnimation.Values] = []
-    if let change = changes.first(where: { $0.name == "opacity" }) {
-      let opacities = change.values.compactMap { value in
-        value.map { svgFraction($0).map { CGFloat($0) } } ?? part.opacity
-      }
-      guard opacities.count == change.values.count else {
-        throw LeftOut("an opacity is 0 to 1")
-      }
-      result.append(.opacity(opacities))
-    }
-    let changes = changes.filter { $0.name != "opacity" }
-    guard let first = changes.first else { return result }
+    let first = changes[0]
     guard case .shape(let shape) = part.content else {
       throw LeftOut("'\(first.name)' of '\(element.name)' is not animated")
     }
@@ -123,7 +142,7 @@ extension SVGReader {
     }
     let found = differences(of: shapes, from: shape)
     if found.isEmpty { throw LeftOut("'\(first.name)' changes nothing that is animated") }
-    return result + found
+    return found
   }
 
   /// An element with other values of attributes, and without its content.
@@ -228,6 +247,16 @@ struct LeftOut: Error {
   init(_ reason: String) { self.reason = reason }
 
   static let another = LeftOut("another one changes the same of its element")
+}
+
+extension SVGPart {
+  /// Adds an animation, of which each property has one.
+  fileprivate mutating func add(_ animation: SVGAnimation) throws(LeftOut) {
+    guard !animations.contains(where: { $0.values.property == animation.values.property }) else {
+      throw .another
+    }
+    animations.append(animation)
+  }
 }
 
 extension SVGAnimation.Values {

@@ -18,7 +18,7 @@ extension SVGReader {
     var transforms: [SVGAnimation] = []
     var attributes: [AttributeChange] = []
     for name in keyframes.properties {
-      let (values, timing) = try animation.course(of: name, in: keyframes)
+      let (values, timing) = try animation.keyframes(of: name, in: keyframes)
       guard name == "transform" else {
         attributes.append(
           AttributeChange(animation: element, name: name, values: values, timing: timing))
@@ -40,13 +40,13 @@ extension SVGReader {
 
   private static func functions(_ text: String?) throws(LeftOut) -> [SVGTransformFunction] {
     guard let text, text.lowercased() != "none" else { return [] }
-    let functions = CGAffineTransform.functions(text).map { list in
-      list.compactMap { SVGTransformFunction($0.name, $0.numbers) }
+    let functions = CGAffineTransform.functions(text)?.map {
+      SVGTransformFunction($0.name, $0.numbers)
     }
-    guard let functions, functions.count == CGAffineTransform.functions(text)?.count else {
+    guard let functions, !functions.contains(nil) else {
       throw LeftOut("the transform '\(text)' is not animated")
     }
-    return functions
+    return functions.compactMap(\.self)
   }
 
   /// The point that transforms leave in place, by `transform-origin` and `transform-box`.
@@ -63,8 +63,10 @@ extension SVGReader {
       words.swapAt(0, 1)
     }
     func place(_ word: String, _ start: CGFloat, _ extent: CGFloat) -> CGFloat? {
-      let shares: [String: CGFloat] = ["left": 0, "top": 0, "center": 0.5, "right": 1, "bottom": 1]
-      if let share = shares[word] { return start + extent * share }
+      let fractions: [String: CGFloat] = [
+        "left": 0, "top": 0, "center": 0.5, "right": 1, "bottom": 1,
+      ]
+      if let fraction = fractions[word] { return start + extent * fraction }
       let length = SVGLength(word)?.resolved(of: extent.native, fontSize: context.style.font.size)
       return length.map { start + CGFloat($0) }
     }
@@ -77,7 +79,7 @@ extension SVGReader {
 
 extension CSSAnimation {
   /// The values of a property over time, nil for that of the element.
-  fileprivate func course(
+  fileprivate func keyframes(
     of name: String, in keyframes: CSSKeyframes
   ) throws(LeftOut) -> (values: [String?], timing: SVGAnimation.Timing) {
     var stops = keyframes.values(of: name).map {

@@ -8,11 +8,10 @@ extension SVGReader {
     var timing = SVGAnimation.Timing()
     let isSet = animation.name == "set"
     let first = (animation["begin"] ?? "0s").split(separator: ";").first.map(\.trimmed) ?? "0s"
-    let isEarly = first.hasPrefix("-")
-    guard let begin = Self.seconds(isEarly ? String(first.dropFirst()) : first) else {
+    guard let begin = Self.signedSeconds(first) else {
       throw LeftOut("it begins with '\(first)'")
     }
-    timing.begin = isEarly ? -begin : begin
+    timing.begin = begin
     if let end = animation["end"] { throw LeftOut("it ends at '\(end)'") }
     if let sum = animation["accumulate"], sum != "none" {
       throw LeftOut("its repetitions add up")
@@ -89,5 +88,9 @@ extension SVGReader {
       seconds = number * unit
     }
     return seconds <= 1e6 ? seconds : nil
+  }
+  /// The seconds of a clock value that may be negative.
+  static func signedSeconds(_ text: String) -> Double? {
+    text.hasPrefix("-") ? seconds(String(text.dropFirst())).map { -$0 } : seconds(text)
   }
 }

@@ -67,10 +67,10 @@ extension SVGAnimation.Timing {
         throw LeftOut("it turns too far")
       }
       for step in 0..<Int(steps) {
-        let share = Double(step) / steps
-        let progress = curve?.value(at: share) ?? share
+        let fraction = Double(step) / steps
+        let progress = curve?.value(at: fraction) ?? fraction
         result.append(product(zip(first, last).map { $0.mixed(with: $1, progress) }))
-        times.append(keyTimes[index] + (keyTimes[index + 1] - keyTimes[index]) * share)
+        times.append(keyTimes[index] + (keyTimes[index + 1] - keyTimes[index]) * fraction)
       }
     }
     result.append(product(lists.last ?? []))

@@ -33,7 +33,7 @@ package struct SVGAnimation: Sendable {
     package var isFilledBefore = false
     /// One for each value, as fractions of the duration, ascending from 0.
     package var keyTimes: [Double] = []
-    /// The course of each interval; empty for straight ones.
+    /// The timing curve of each interval; empty for straight ones.
     package var curves: [UnitBezier] = []
     /// Whether each value holds until the next one.
     package var isDiscrete = false

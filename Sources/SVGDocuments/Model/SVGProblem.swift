@@ -29,7 +29,7 @@ public enum SVGProblem: Hashable, Sendable {
   case notText
   /// It is not well-formed XML.
   case malformed(reason: String)
-  /// It declares entities.
+  /// It declares entities that are more than plain text.
   case entities
   /// Its root is another element.
   case notSVG(root: String)

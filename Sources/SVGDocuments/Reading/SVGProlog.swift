@@ -1,4 +1,4 @@
-/// What stands before the root element: the XML declaration, the document type, comments and instructions.
+/// The prolog of an XML document, which comes before its root: the XML declaration, the document type, comments and instructions.
 ///
 /// The first two are blanked, so that the parser sees neither an encoding, which is no longer that of the text, nor
 /// declarations of entities. Those of plain text, such as the namespaces that Illustrator declares, are written in place of
@@ -47,7 +47,7 @@ struct SVGProlog {
   private mutating func readDocumentType() throws(SVGError) {
     let begin = index
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "["), try !readSubset() {
+      if bytes[index] == UInt8(ascii: "["), !readSubset() {
         throw SVGError(.entities, at: position(of: begin))
       }
       if skipTagByte() { return }
@@ -57,7 +57,7 @@ struct SVGProlog {
   /// Reads the declarations within a document type, up to the closing bracket.
   ///
   /// - Returns: False if one of them is more than plain text.
-  private mutating func readSubset() throws(SVGError) -> Bool {
+  private mutating func readSubset() -> Bool {
     index += 1
     while index < bytes.count {
       if follows("<!ENTITY") {
@@ -99,7 +99,7 @@ struct SVGProlog {
     return true
   }
 
-  /// Text that may stand in an attribute.
+  /// The text as it is written in an attribute.
   private static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.flatMap { byte -> [UInt8] in
       switch byte {

@@ -28,6 +28,7 @@ extension SVGReader {
     inner.style = style(of: target, in: SVGStyle())
     inner.transform = transform(inner.style.own.transform ?? target["transform"], of: target)
       .concatenating(context.transform)
+    leaveOutAnimations(of: target, inner.style)
     if let units = target["clipPathUnits"], isRelative(units, "clipPathUnits", target) {
       let box = box()
       guard box.width > 0, box.height > 0 else { return SVGClip(shapes: [], outer: []) }
@@ -45,6 +46,7 @@ extension SVGReader {
 
   private func clipShapes(of element: SVGElement, _ outer: SVGContext) -> [SVGClip.Shape] {
     if element.isForeign || ["title", "desc", "metadata"].contains(element.name) { return [] }
+    if Self.animations.contains(element.name) { return [] }
     guard outer.depth < SVGLimit.depth else {
       report(.nestedTooDeep(limit: SVGLimit.depth), at: element)
       return []
@@ -53,6 +55,7 @@ extension SVGReader {
     var context = outer
     context.depth += 1
     context.style = style(of: element, in: outer.style)
+    leaveOutAnimations(of: element, context.style)
     guard context.style.own.isDisplayed, context.style.isVisible else { return [] }
     let text = context.style.own.transform ?? element["transform"]
     context.transform = transform(text, of: element).concatenating(outer.transform)

@@ -140,6 +140,7 @@ extension SVGReader {
     for element in chain.reversed() { read(element, into: &gradient) }
     if let owner = chain.first(where: { !stops(of: $0).isEmpty }) {
       gradient.stops = colors(of: stops(of: owner))
+      leaveOutAnimations(of: owner, style(of: owner, in: SVGStyle()))
     }
     gradients[element.index] = gradient
     return gradient
@@ -189,6 +190,7 @@ extension SVGReader {
     var last: CGFloat = 0
     return stops.map { stop in
       let style = style(of: stop, in: SVGStyle())
+      leaveOutAnimations(of: stop, style)
       var location: CGFloat = 0
       if let text = stop["offset"] {
         if let fraction = svgFraction(text) {

@@ -22,7 +22,8 @@ extension SVGReader {
     context.viewport = viewBox.size
     let parts = children(of: root, context)
     let ratio = aspectRatio(of: root)
-    let whole = wrap(parts, as: nil, of: root, context)
+    let whole = animated(
+      wrap(parts, as: nil, of: root, context), by: root, in: context, context)
     return Result(size: size, viewBox: viewBox, aspectRatio: ratio, parts: whole)
   }
 

@@ -10,6 +10,8 @@ final class SVGReader {
   let fonts: FontSet
   /// The elements that references mean, by id.
   private(set) var elements: [String: SVGElement] = [:]
+  /// Animations that refer to the element they animate, by the reference.
+  private(set) var animationsByTarget: [String: [SVGElement]] = [:]
   private(set) var sheet = CSSStyleSheet()
   /// The rules that match each element, by its index.
   private var matchingRules: [Int: [CSSRule]] = [:]
@@ -41,6 +43,12 @@ final class SVGReader {
     collect(root)
     if !sheet.isEmpty { match(root, in: []) }
     let result = document()
+    for (reference, animations) in animationsByTarget
+    where elements[String(reference.dropFirst())] == nil {
+      for animation in animations {
+        report(.animation("there is no element '\(reference)'"), at: animation)
+      }
+    }
     guard let result, errorCount == 0 else {
       throw SVGError(problems.sorted { $0.position < $1.position })
     }
@@ -96,6 +104,9 @@ final class SVGReader {
       } else {
         elements[id] = element
       }
+    }
+    if Self.animations.contains(element.name), let reference = element.reference {
+      animationsByTarget[reference, default: []].append(element)
     }
     if element.name == "style" {
       sheet.add(element.text) { report($0, at: element) }

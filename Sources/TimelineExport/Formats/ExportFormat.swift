@@ -12,7 +12,7 @@ struct ExportFormat: Sendable {
   let keepsAlpha: Bool
   /// Whether it holds a single image, so that several frames require numbered files.
   var isStatic = false
-  /// Whether a file of a single frame is an image like any other.
+  /// Whether a file of a single frame is an image like any other, though there may be more frames.
   var isImage = false
   /// Whether it stores references to audio tracks, though not encoded audio.
   var keepsTracks = false
@@ -113,7 +113,7 @@ struct ExportFormat: Sendable {
   ]
 
   /// The extensions of formats for a single frame.
-  static var images: [String] { all.filter(\.isImage).flatMap(\.extensions) }
+  static var images: [String] { all.filter { $0.isStatic || $0.isImage }.flatMap(\.extensions) }
 
   /// The extensions of formats with transparency.
   static var keepingAlpha: [String] {

@@ -4,7 +4,7 @@ import ImageIO
 /// JPEG images: a single frame, or numbered files.
 extension ExportFormat {
   static let jpeg = ExportFormat(
-    name: "JPEG", extensions: ["jpg", "jpeg"], keepsAlpha: false, isStatic: true, isImage: true,
+    name: "JPEG", extensions: ["jpg", "jpeg"], keepsAlpha: false, isStatic: true,
     content: .stills { bitmap throws(ExportError) in try bitmap.jpegData() })
 }
 

@@ -1,7 +1,6 @@
 /// PNG images: a single frame, or numbered files.
 extension ExportFormat {
   static let png = ExportFormat(
-    name: "PNG", extensions: ["png"], keepsAlpha: true, isStatic: true, isImage: true,
-    probe: .png,
+    name: "PNG", extensions: ["png"], keepsAlpha: true, isStatic: true, probe: .png,
     content: .stills { bitmap throws(ExportError) in try bitmap.pngData() })
 }
