@@ -297,8 +297,8 @@ struct TransitionGeometryTests {
       #expect(pictures.reduce(0, +) <= 200 * 100 + 1e-6)
       for (a, b) in zip(cells, cells.dropFirst()) where b.corners.count == 4 && a.corners.count == 4
       {
-        let shared = a.corners.filter { p in
-          b.corners.contains { hypot($0.x - p.x, $0.y - p.y) < 1e-9 }
+        let shared = a.corners.filter { (p: CGPoint) -> Bool in
+          b.corners.contains { (q: CGPoint) -> Bool in hypot(q.x - p.x, q.y - p.y) < 1e-9 }
         }
         #expect(shared.count >= 2, "neighbors share an edge")
       }

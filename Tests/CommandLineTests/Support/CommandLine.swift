@@ -19,11 +19,11 @@ enum CommandLine {
     return started.wait()
   }
 
-  /// Starts the program.
+  /// Starts the program, with the default action of SIGHUP: it is ignored in what `nohup` has started, such as tests.
   static func start(_ arguments: [String], in folder: URL? = nil) throws -> Started {
     let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal=HUP", executable.path] + arguments
     if let folder { process.currentDirectoryURL = folder }
     let started = try Started(process: process)
     try process.run()
