@@ -8,6 +8,9 @@ let isCheckout = Context.packageDirectory.contains("/.build/checkouts/")
 /// would say an older one.
 let commit = Context.environment["ANIMATOR_COMMIT"] ?? ""
 
+/// NIO, for the server of the studio, which animate-cli has too.
+let withStudio = TargetDependencyCondition.when(traits: ["CommandLine", "Studio"])
+
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
 let package = Package(
   name: "Animator",
@@ -26,7 +29,7 @@ let package = Package(
     .library(name: "TimelineExport", targets: ["TimelineExport", "Animator"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
     .library(name: "TimelineReport", targets: ["TimelineReport"]),
-    // The studio for programs that build timelines. Needs the trait Studio.
+    // The studio for programs that build timelines. Needs the trait Studio or CommandLine.
     .library(name: "AnimatorStudio", targets: ["AnimatorStudio"]),
     // For Benchmarks, which measures each of them by itself.
     .library(name: "CKernels", targets: ["CKernels"]),
@@ -37,9 +40,11 @@ let package = Package(
   // says `traits: []` does without them; so does one that has this package by its URL, unless it asks.
   traits: [
     .trait(name: "CommandLine", description: "Builds animate-cli."),
-    // NIO is large: only those who ask for the studio compile it.
+    // NIO is large: only those who ask for the studio or the program, which has it, compile it.
     .trait(name: "Studio", description: "Builds the library AnimatorStudio."),
-    .default(enabledTraits: isCheckout ? [] : ["CommandLine", "Studio"]),
+    // One alone: SwiftPM passes traits to the compiler in an order that differs between its runs, and compiles
+    // everything anew for another order.
+    .default(enabledTraits: isCheckout ? [] : ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -154,7 +159,7 @@ let package = Package(
       name: "AnimatorStudio",
       dependencies: ["SceneScript", "TimelineExport", "TimelineReport"]
         + ["NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
-          .product(name: $0, package: "swift-nio", condition: .when(traits: ["Studio"]))
+          .product(name: $0, package: "swift-nio", condition: withStudio)
         },
       resources: [.embedInCode("Page")]),
     // The commit that is built, in C, as Swift is given no strings: only this is compiled anew for another one.
@@ -229,7 +234,7 @@ let package = Package(
         "AnimatorStudio", "animate-cli", "ImageIO", "TestSupport",
       ]
         + ["NIOHTTP1", "NIOEmbedded"].map {
-          .product(name: $0, package: "swift-nio", condition: .when(traits: ["Studio"]))
+          .product(name: $0, package: "swift-nio", condition: withStudio)
         }),
     .testTarget(
       name: "CommandLineTests",
