@@ -8,7 +8,7 @@ let isCheckout = Context.packageDirectory.contains("/.build/checkouts/")
 /// would say an older one.
 let commit = Context.environment["ANIMATOR_COMMIT"] ?? ""
 
-/// NIO, for the server of the studio, which animate-cli has too.
+/// When NIO is compiled: for the server of the studio, which animate-cli has too.
 let withStudio = TargetDependencyCondition.when(traits: ["CommandLine", "Studio"])
 
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
@@ -251,9 +251,9 @@ if Context.environment["ANIMATOR_WARNINGS_AS_ERRORS"] != nil {
   }
 }
 
-// For CI, which builds everything once and runs all tests: in half of the time. Modules are compiled as a whole and
-// without debug information; those that most of the tests' time is spent in are optimized. Not by default: every change
-// would compile a module anew, and SwiftPM accepts such flags only of packages that are on this machine.
+// For CI, which builds everything once and runs all tests. Modules are compiled as a whole and without debug
+// information; those that most of the tests' time is spent in are optimized, which costs less than it gains. Not by
+// default: every change would compile a module anew, and SwiftPM accepts such flags only of packages on this machine.
 if Context.environment["ANIMATOR_CI"] != nil {
   let optimized: Set = [
     "Graphics", "LottieDocuments", "DrawingReplay", "Audio", "TimelineCore", "CoreAnimation",
@@ -263,6 +263,7 @@ if Context.environment["ANIMATOR_CI"] != nil {
     var flags = ["-gnone"]
     // The time of tests is that of their macros, which modules compiled as a whole expand one after another.
     if target.type != .test {
+      // With threads, the compiler writes an object file for each source, as SwiftPM expects.
       flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
     }
     if optimized.contains(target.name) { flags.append("-O") }
