@@ -22,7 +22,9 @@ help:
 
 release: bootstrap
 	ANIMATOR_COMMIT="$$(git describe --always --dirty=+ --abbrev=12 --match= 2>/dev/null || true)" \
-	  swift build --configuration release --static-swift-stdlib --product animate-cli
+	  ANIMATOR_UNICODE_DATA="$$(scripts/unicode-data build/unicode-data)" \
+	  swift build --configuration release --static-swift-stdlib --product animate-cli \
+	  -Xlinker --no-export-dynamic
 
 install: release
 	scripts/install "$$(swift build --configuration release --show-bin-path)/animate-cli" "$(DESTDIR)$(PREFIX)"

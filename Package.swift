@@ -8,6 +8,12 @@ let isCheckout = Context.packageDirectory.contains("/.build/checkouts/")
 /// would say an older one.
 let commit = Context.environment["ANIMATOR_COMMIT"] ?? ""
 
+/// The file with the data that the program gives to ICU (scripts/unicode-data), named after its symbol; otherwise it has
+/// all data that Foundation brings along.
+let unicodeData = Context.environment["ANIMATOR_UNICODE_DATA"] ?? ""
+let unicodeDataSymbol =
+  unicodeData.split(separator: "/").last?.prefix { $0 != "." }.description ?? ""
+
 /// When NIO is compiled: for the server of the studio, which animate-cli has too.
 let withStudio = TargetDependencyCondition.when(traits: ["CommandLine", "Studio"])
 
@@ -164,12 +170,21 @@ let package = Package(
       resources: [.embedInCode("Page")]),
     // The commit that is built, in C, as Swift is given no strings: only this is compiled anew for another one.
     .target(name: "CBuildInfo", cSettings: [.define("ANIMATOR_COMMIT", to: "\"\(commit)\"")]),
+    // In C, which can include a file in a program.
+    .target(
+      name: "CUnicodeData",
+      cSettings: unicodeData.isEmpty
+        ? []
+        : [
+          .define("UNICODE_DATA_FILE", to: "\"\(unicodeData)\""),
+          .define("UNICODE_DATA_SYMBOL", to: "\"\(unicodeDataSymbol)\""),
+        ]),
     // The command line.
     .executableTarget(
       name: "animate-cli",
       dependencies: [
         "Animator", "Rasterize", "TimelineExport", "SceneExpressions", "SceneScript",
-        "TimelineReport", "AnimatorStudio", "CBuildInfo",
+        "TimelineReport", "AnimatorStudio", "CBuildInfo", "CUnicodeData",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

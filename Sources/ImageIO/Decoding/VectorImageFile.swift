@@ -40,6 +40,7 @@ public final class VectorImageFile {
       throw Self.error(format, "more than \(Self.maximumBytes >> 20) MB")
     }
     let kind = format == .svg ? VectorImageFormat.SVG : .PDF
+    SystemFonts.load()
     image = try Self.checked(format) { message in
       data.withUnsafeBytes { vector_image_open(kind, $0.baseAddress, $0.count, message) }
     }

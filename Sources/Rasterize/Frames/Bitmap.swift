@@ -33,7 +33,7 @@ public struct Bitmap: Sendable, Equatable {
   }
 
   /// A bitmap with unspecified contents.
-  init(uninitialized size: PixelSize) {
+  package init(uninitialized size: PixelSize) {
     (width, height) = (size.width, size.height)
     let count = 4 * size.width * size.height
     pixels = [UInt8](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }

@@ -135,25 +135,19 @@ struct LayerPlanner {
     let maskOutline = mask.flatMap { isMaskPlain ? self.geometry(of: $0)?.outline : nil }
     if isMaskPlain, maskOutline == nil { return false }
     var groupCount = beginGroups(of: index, clippedBy: maskOutline)
-    if !state.details.arePlain, !state.filters.changesNothing,
-      drawFiltered(layers[index..<end], state.filters, map: map)
+    let isFiltered = !state.details.arePlain && !state.filters.changesNothing
+    if isFiltered && drawFiltered(layers[index..<end], state.filters, map: map)
+      || state.shouldRasterize && drawRasterized(layers[index..<end], map: map)
     {
-      for _ in 0..<groupCount { endGroup() }
-      (scissor, opacity) = (outerScissor, outerOpacity)
-      return false
-    }
-    if state.shouldRasterize, drawRasterized(layers[index..<end], map: map) {
-      for _ in 0..<groupCount { endGroup() }
-      (scissor, opacity) = (outerScissor, outerOpacity)
+      close(groupCount, outerScissor, outerOpacity)
       return false
     }
     if state.castsShadow { drawShadow(of: layers[index..<end], map: map) }
     let hasBorder = state.showsBorder && !hasTransition
-    let (shape, gradient, text) = (state.shape, state.gradient, state.text)
     let isLeaf =
-      index + 1 == end && state.contents == nil && shape == nil && text == nil && !hasTransition
-      && layers[index].extras == nil
-    let hasBackground = state.backgroundColor != nil || gradient != nil
+      index + 1 == end && state.contents == nil && state.shape == nil && state.text == nil
+      && !hasTransition && layers[index].extras == nil
+    let hasBackground = state.backgroundColor != nil || state.gradient != nil
     var backgroundShape = outline
     let isClipped =
       state.masksToBounds || (isLeaf && hasBorder && hasBackground)
@@ -171,23 +165,33 @@ struct LayerPlanner {
       // The only descendants drawn besides the transition are those of a mask.
       return layers[index].hasMask
     }
-    if let backdrop = state.backdrop, let backgroundShape {
-      draw(backdrop, of: state, map: map, over: backgroundShape)
+    if let backgroundShape {
+      let inner =
+        hasBackground && hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
+      drawBackground(of: state, map: map, over: backgroundShape, inner: inner)
     }
-    if hasBackground, let backgroundShape {
-      let insetShape = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
-      if let color = state.backgroundColor {
-        fill(insetShape ?? backgroundShape, with: color, of: state, map: map)
-      }
-      if let gradient { draw(gradient, of: state, map: map, over: insetShape ?? backgroundShape) }
-    }
+    drawContents(of: state, at: index, map: map)
+    return true
+  }
+
+  /// Draws the blurred backdrop, the background color and the gradient.
+  ///
+  /// - Parameter inner: The shape of color and gradient, if it is another one.
+  private mutating func drawBackground(
+    of state: LayerState, map: DeviceMap, over shape: Shape, inner: Shape?
+  ) {
+    if let backdrop = state.backdrop { draw(backdrop, of: state, map: map, over: shape) }
+    if let color = state.backgroundColor { fill(inner ?? shape, with: color, of: state, map: map) }
+    if let gradient = state.gradient { draw(gradient, of: state, map: map, over: inner ?? shape) }
+  }
+
+  private mutating func drawContents(of state: LayerState, at index: Int, map: DeviceMap) {
     if let contents = state.contents { draw(contents, of: state, map: map) }
     if let particles = layers[index].extras?.particles {
       draw(particles, in: layers[index].transform)
     }
-    if let shape { draw(shape, of: state, map: map) }
-    if let text { draw(text, of: state, map: map) }
-    return true
+    if let shape = state.shape { draw(shape, of: state, map: map) }
+    if let text = state.text { draw(text, of: state, map: map) }
   }
 
   /// The bounds inset to the middle of an opaque border, which hides the background's edge there,
@@ -234,9 +238,16 @@ struct LayerPlanner {
     while let layer = openLayers.last, layer.end <= index {
       finishContent()
       openLayers.removeLast()
-      for _ in 0..<layer.groupCount { endGroup() }
-      (scissor, opacity) = (layer.outerScissor, layer.outerOpacity)
+      close(layer.groupCount, layer.outerScissor, layer.outerOpacity)
     }
+  }
+
+  /// Ends the groups of a layer, and restores what it was drawn in.
+  private mutating func close(
+    _ groupCount: Int, _ outerScissor: PixelRect, _ outerOpacity: Double
+  ) {
+    for _ in 0..<groupCount { endGroup() }
+    (scissor, opacity) = (outerScissor, outerOpacity)
   }
 
   private mutating func drawBorder(of layer: OpenLayer, _ outline: Shape) {

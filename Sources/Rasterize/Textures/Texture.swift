@@ -36,9 +36,8 @@ final class Texture: @unchecked Sendable {
     self.isDithered = isDithered
     self.identity = identity ?? Self.newIdentity()
     stride = width + 2
-    memory = TextureMemory.allocate(capacity: stride * (height + 2))
     // Opaque textures are painted completely.
-    if !isOpaque { memory.initialize(repeating: 0, count: stride * (height + 2)) }
+    memory = TextureMemory.allocate(capacity: stride * (height + 2), isClear: !isOpaque)
     paint(memory + stride + 1, stride)
     let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     ink = isOpaque ? all : .ink(of: memory + stride + 1, stride: stride, within: all)
@@ -84,11 +83,14 @@ final class Texture: @unchecked Sendable {
   func cornerMeans(identity: PixelKey? = nil) -> Texture {
     Texture(width: width + 1, height: height + 1, isOpaque: isOpaque, identity: identity) {
       rows, stride in
+      // All other means are transparent.
+      guard !ink.isEmpty else { return }
       var source = kernelTexture
-      for y in 0...height {
+      for y in ink.minY...ink.maxY {
         sample(
-          rows + y * stride, from: &source, at: SIMD2(-1 << 15, Int32(y) << 16 - 1 << 15),
-          step: [1 << 16, 0], count: width + 1)
+          rows + y * stride + ink.minX, from: &source,
+          at: (SIMD2(Int32(ink.minX), Int32(y)) &<< 16) &- (1 << 15), step: [1 << 16, 0],
+          count: ink.width + 1)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The memory of textures.
@@ -18,19 +19,32 @@ enum TextureMemory {
   /// The most pixels that are kept: 32 MB, three textures of 1920 × 1080.
   private static let limit = 1 << 23
 
-  /// Uninitialized memory for so many pixels.
-  static func allocate(capacity: Int) -> UnsafeMutablePointer<UInt32> {
-    guard capacity >= leastCapacity else { return .allocate(capacity: capacity) }
-    let block = kept.withLock { kept in
-      kept.lastIndex { $0.capacity == capacity }.map { kept.remove(at: $0) }
+  /// Memory for so many pixels.
+  ///
+  /// - Parameter isClear: Whether they are transparent; otherwise their values are unspecified.
+  static func allocate(capacity: Int, isClear: Bool) -> UnsafeMutablePointer<UInt32> {
+    let block =
+      capacity < leastCapacity
+      ? nil
+      : kept.withLock { kept in
+        kept.lastIndex { $0.capacity == capacity }.map { kept.remove(at: $0) }
+      }
+    if let block {
+      if isClear { block.pixels.update(repeating: 0, count: capacity) }
+      return block.pixels
     }
-    return block?.pixels ?? .allocate(capacity: capacity)
+    // Memory that the system has cleared is not cleared again, nor given to us before it is painted.
+    let size = MemoryLayout<UInt32>.stride
+    guard let new = isClear ? calloc(capacity, size) : malloc(capacity * size) else {
+      fatalError("no memory for a texture of \(capacity) pixels")
+    }
+    return new.bindMemory(to: UInt32.self, capacity: capacity)
   }
 
   /// Returns memory of so many pixels.
   static func deallocate(_ pixels: UnsafeMutablePointer<UInt32>, capacity: Int) {
     guard capacity >= leastCapacity, capacity <= limit else {
-      pixels.deallocate()
+      free(pixels)
       return
     }
     let block = Block(pixels: pixels, capacity: capacity)
@@ -45,6 +59,6 @@ enum TextureMemory {
       kept.removeSubrange(..<first)
       return released
     }
-    for block in released { block.pixels.deallocate() }
+    for block in released { free(block.pixels) }
   }
 }

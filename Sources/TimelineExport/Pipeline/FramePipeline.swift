@@ -111,7 +111,7 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
       try sink.draw(exposing: snapshots, by: compositor)
     }
     if let drawn { return drawn }
-    var canvas = bitmap.take() ?? Bitmap(sequence.size)
+    var canvas = bitmap.take() ?? Bitmap(uninitialized: sequence.size)
     defer { bitmap = canvas }
     try ledger.measure(\.raster) { compositor.render(exposing: snapshots, into: &canvas) }
     return try ledger.measure(\.convert) { () throws(ExportError) in try sink.prepare(canvas) }
