@@ -81,9 +81,12 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     self = plan
   }
 
-  /// - Parameter files: Records the files that are read again later.
+  /// - Parameters:
+  ///   - contents: The digests of the timeline, and of the one beside it, if they are known.
+  ///   - files: Records the files that are read again later.
   init(
     output: String, sequence: FrameSequence, options: ExportOptions, chunks: [Chunk],
+    contents known: (ContentDigests, compared: ContentDigests?)? = nil,
     noting files: FileStates? = nil
   ) throws(ExportError) {
     version = Self.currentVersion
@@ -91,8 +94,12 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     (frameCount, frameRate) = (sequence.frameCount, "\(sequence.frameRate)")
     (width, height) = (sequence.size.width, sequence.size.height)
     settings = options.fingerprint(at: sequence.frameRate)
-    contents = try sequence.contents(noting: files)
-    comparedContents = try sequence.comparedContents(noting: files)
+    if let known {
+      (contents, comparedContents) = known
+    } else {
+      contents = try sequence.contents(noting: files)
+      comparedContents = try sequence.comparedContents(noting: files)
+    }
     encoder = ContentDigests.encoder
     audio = try sequence.audio?.digest(noting: files)
     let film = sequence.contents(options)

@@ -56,6 +56,8 @@ extension TimelineExporter {
   ///
   /// - Parameters:
   ///   - inputs: Further files that must not change while chunks are rendered.
+  ///   - isVerified: Whether the timelines are known to be those of the plan, as by the digests of their files, so that
+  ///     they need not be digested themselves.
   ///   - again: Whether to render complete chunks too, to compare them; without the cache.
   ///   - onChunk: Called with each chunk when its file is complete.
   /// - Returns: A note if the cache cannot be written.
@@ -64,8 +66,8 @@ extension TimelineExporter {
   @discardableResult
   public func render(
     chunks indices: [Int], of timeline: Timeline, beside other: Timeline? = nil,
-    in folder: ChunkFolder, from inputs: [URL] = [], again: Bool = false,
-    isolation: isolated (any Actor)? = #isolation,
+    in folder: ChunkFolder, from inputs: [URL] = [], isVerified: Bool = false,
+    again: Bool = false, isolation: isolated (any Actor)? = #isolation,
     onChunk: (FinishedChunk, ChunkOrigin) throws -> Void = { _, _ in }
   ) async throws -> [ExportNote] {
     defer { finishEvents() }
@@ -73,7 +75,8 @@ extension TimelineExporter {
     let states = FileStates()
     for url in inputs { states.note(url.path) }
     let sequence = try FrameSequence(timeline, beside: other, options)
-    try Self.check(sequence, options, against: folder.plan, noting: states)
+    try Self.check(
+      sequence, options, against: folder.plan, noting: states, isVerified: isVerified)
     try folder.create()
     var progress: ExportProgress?
     var notes: [ExportNote] = []
@@ -149,14 +152,16 @@ extension TimelineExporter {
 
   /// Checks that the timeline and options match the plan.
   ///
-  /// - Parameter states: Records the files that are read again later.
+  /// - Parameters:
+  ///   - states: Records the files that are read again later.
+  ///   - isVerified: Whether the timelines are known to be those of the plan.
   static func check(
     _ sequence: FrameSequence, _ options: ExportOptions, against plan: ExportPlan,
-    noting states: FileStates?
+    noting states: FileStates?, isVerified: Bool = false
   ) throws(ExportError) {
     let mine = try ExportPlan(
       output: plan.output, sequence: sequence, options: options, chunks: plan.chunks,
-      noting: states)
+      contents: isVerified ? (plan.contents, plan.comparedContents) : nil, noting: states)
     let differences = plan.differences(from: mine)
     if !differences.isEmpty { throw .planMismatch(differences) }
   }

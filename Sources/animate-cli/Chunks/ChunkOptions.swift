@@ -53,7 +53,7 @@ extension Render {
     let notes = try await progress.follow(exporter) {
       try await exporter.render(
         chunks: wanted, of: timeline, beside: beside, in: planned.chunks, from: planned.inputs,
-        again: chunks.again
+        isVerified: planned.isVerified, again: chunks.again
       ) { finished, origin in try report(finished, from: origin, of: planned) }
     }
     for note in notes { StandardError.write("note: \(note)\n") }

@@ -52,6 +52,8 @@ struct PlanFile: PlannedVideo {
   var plan: ExportPlan { contents.plan }
 
   let inputs: [URL] = []
+  /// A scene is read again, and may have changed.
+  let isVerified = false
 
   var output: String { (try? command().output.output) ?? plan.output }
 

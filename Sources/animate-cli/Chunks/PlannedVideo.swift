@@ -13,6 +13,8 @@ protocol PlannedVideo {
   var output: String { get }
   /// The files that must not change while chunks are rendered, besides those that the timeline names.
   var inputs: [URL] { get }
+  /// Whether the timelines, once they are prepared, are certain to be those of the plan.
+  var isVerified: Bool { get }
 
   /// Records the timelines, after verifying their files.
   ///

@@ -30,7 +30,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
 
   /// How often wheels that go round repeat their rows.
   private static let rounds = 200
-  /// The days before and after the day of the picker's first date.
+  /// The days before and after ``middleDay``.
   private static let dayReach = 10_000
 
   private weak var owner: UIDatePicker?
@@ -39,13 +39,14 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
   private let unitLabels: [UILabel]
   private let rules: DateRules
   private let months: [String]
-  private let firstDay: Date
+  /// The day in the middle of the wheel of days: that of the first date, or of one that the wheel did not reach.
+  private var middleDay: Date
   private var shownDays = 0
 
   init(of owner: UIDatePicker, _ columns: [Column]) {
     (self.owner, self.columns, rules) = (owner, columns, owner.rules)
     months = rules.calendar.monthSymbols
-    firstDay = rules.calendar.startOfDay(for: owner.date)
+    middleDay = rules.calendar.startOfDay(for: owner.date)
     let units = columns == [.countHours, .countMinutes] ? ["hours", "min"] : []
     unitLabels = units.map { text in
       let label = UILabel(frame: .zero)
@@ -80,6 +81,10 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
 
   func show(animated: Bool) {
     guard let owner else { return }
+    if abs(daysFromMiddle(to: owner.date)) > Self.dayReach {
+      middleDay = rules.calendar.startOfDay(for: owner.date)
+      shownDays = 0
+    }
     let days = rules.dayCount(ofMonthOf: owner.date)
     // The days that a month does not have, and those that are not permitted, are gray.
     if days != shownDays || rules.minimum != nil || rules.maximum != nil {
@@ -129,6 +134,11 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     }
   }
 
+  private func daysFromMiddle(to date: Date) -> Int {
+    let day = rules.calendar.startOfDay(for: date)
+    return rules.calendar.dateComponents([.day], from: middleDay, to: day).day ?? 0
+  }
+
   private func value(of column: Column, _ owner: UIDatePicker) -> Int {
     let parts = rules.parts(of: owner.date)
     let minutes = Int(owner.countDownDuration / 60)
@@ -136,10 +146,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     case .month: return (parts.month ?? 1) - 1
     case .day: return (parts.day ?? 1) - 1
     case .year: return min(max((parts.year ?? 1) - 1, 0), 9998)
-    case .weekday:
-      let day = rules.calendar.startOfDay(for: owner.date)
-      let days = rules.calendar.dateComponents([.day], from: firstDay, to: day).day ?? 0
-      return min(max(days + Self.dayReach, 0), 2 * Self.dayReach)
+    case .weekday: return daysFromMiddle(to: owner.date) + Self.dayReach
     case .hour: return parts.hour ?? 0
     case .minute: return (parts.minute ?? 0) / rules.minuteInterval
     case .period: return (parts.hour ?? 0) / 12
@@ -188,7 +195,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
   private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   private func date(ofDay value: Int) -> Date {
-    rules.calendar.date(byAdding: .day, value: value - Self.dayReach, to: firstDay) ?? firstDay
+    rules.calendar.date(byAdding: .day, value: value - Self.dayReach, to: middleDay) ?? middleDay
   }
 
   private func isPermitted(_ column: Column, _ value: Int) -> Bool {
