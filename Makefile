@@ -4,7 +4,7 @@
 # make check   checks format, warnings, import directions and folder order
 # make docs    builds the documentation of all modules into build/docs, and build/docs/site for web servers
 # make manual  regenerates docs/animate-cli.1 from the commands' help
-# make bytes   compares a release build's frames with the golden hashes
+# make bytes   compares the frames of the program that is installed with the golden hashes
 # make install PREFIX=/usr/local installs the program, its manual, completions and schemas; make uninstall removes them
 # make deb     makes a Debian package in build
 # make cluster renders films on a cluster of this machine (scripts/test-cluster)
@@ -60,8 +60,8 @@ manual: bootstrap
 	swift build --product animate-cli
 	"$$(swift build --show-bin-path)/animate-cli" manual > docs/animate-cli.1
 
-bytes: bootstrap
-	scripts/check-bytes
+bytes: release
+	scripts/check-bytes "$$(swift build --configuration release --show-bin-path)/animate-cli"
 
 sanitize: bootstrap
 	scripts/sanitize

@@ -68,6 +68,9 @@ struct DatePickerTests {
     picker.date = date(2020, 5, 5, 17, 5)
     picker.layoutIfNeeded()
     #expect(titles == ["17", "05"])
+    picker.locale = Locale(identifier: "ar_EG")
+    picker.layoutIfNeeded()
+    #expect(titles == ["٥", "٠٥", "م"])
   }
 
   @Test("the wheel of days shows dates of any year")

@@ -68,7 +68,7 @@ struct SceneTablesTests {
     "scrollIndicatorStyle": "white",
     "isEditable": "false", "selectedRows": "'1'",
     "date": "'2024-02-29 18:30'", "datePickerMode": "date", "datePickerStyle": "inline",
-    "minuteInterval": "5", "labelColor": "red", "accessory": "checkmark",
+    "minuteInterval": "5", "locale": "de_DE", "labelColor": "red", "accessory": "checkmark",
     "gradientMap": "[red, blue]", "gradientMapAmount": "0.5", "glowIntensity": "2",
     "glowColor": "red", "grainAmount": "0.5", "maskMode": "luminance", "cameraCenter": "[1, 2]",
     "chartKind": "pie", "chartColors": "[red, blue]", "showsAxes": "false", "axisColor": "red",

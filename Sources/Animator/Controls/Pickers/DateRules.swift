@@ -4,12 +4,19 @@ struct DateRules {
   /// clock of the machine is never read.
   static let start = Date(timeIntervalSince1970: 1_168_335_660)
 
-  var calendar: Calendar = {
+  /// In American English and UTC.
+  private static let gregorian = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: "en_US_POSIX")
     if let zone = TimeZone(secondsFromGMT: 0) { calendar.timeZone = zone }
     return calendar
   }()
+
+  var calendar = Self.gregorian {
+    didSet { if calendar.locale != oldValue.locale { zero = digitZero } }
+  }
+  /// The digit 0 of the locale.
+  private var zero: Unicode.Scalar = "0"
   var minimum: Date?
   var maximum: Date?
   /// In minutes; a divisor of 60.
@@ -70,6 +77,24 @@ struct DateRules {
       DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
     // Some versions of the locale data have narrow spaces.
     return formatter.string(from: date).replacingOccurrences(of: "\u{202F}", with: " ")
+  }
+
+  /// A number in the locale's digits, at least so many.
+  func text(_ number: Int, digits count: Int = 1) -> String {
+    let digits = "\(number)"
+    let padded = String(repeating: "0", count: max(count - digits.count, 0)) + digits
+    let scalars = padded.unicodeScalars.compactMap { digit in
+      Unicode.Scalar(digit.value &- Unicode.Scalar("0").value &+ zero.value)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private var digitZero: Unicode.Scalar {
+    let formatter = DateFormatter()
+    (formatter.locale, formatter.calendar) = (locale, calendar)
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "HH"
+    return formatter.string(from: Date(timeIntervalSince1970: 0)).unicodeScalars.last ?? "0"
   }
 
   /// Whether the locale counts hours to 12.

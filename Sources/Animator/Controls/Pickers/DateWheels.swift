@@ -182,17 +182,17 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
   private func title(_ column: Column, _ value: Int) -> String {
     switch column {
     case .month: months[value]
-    case .day, .year: "\(value + 1)"
+    case .day, .year: rules.text(value + 1)
     case .weekday: rules.text(date(ofDay: value), "EEEMMMd").replacingOccurrences(of: ",", with: "")
-    case .hour: rules.hasPeriods ? "\(value % 12 == 0 ? 12 : value % 12)" : twoDigits(value)
-    case .minute: twoDigits(value * rules.minuteInterval)
+    case .hour:
+      rules.hasPeriods
+        ? rules.text(value % 12 == 0 ? 12 : value % 12) : rules.text(value, digits: 2)
+    case .minute: rules.text(value * rules.minuteInterval, digits: 2)
     case .period: value == 0 ? rules.calendar.amSymbol : rules.calendar.pmSymbol
-    case .countHours: "\(value)"
-    case .countMinutes: "\(value * rules.minuteInterval)"
+    case .countHours: rules.text(value)
+    case .countMinutes: rules.text(value * rules.minuteInterval)
     }
   }
-
-  private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   private func date(ofDay value: Int) -> Date {
     rules.calendar.date(byAdding: .day, value: value - Self.dayReach, to: middleDay) ?? middleDay

@@ -68,7 +68,7 @@ final class MonthGridView: UIView {
         ? tintColor : rules.permits(.day, of: date) ? .label : .tertiaryLabel
     let font = UIFont.systemFont(ofSize: 20, weight: isSelected ? .semibold : .regular)
     let text = NSAttributedString(
-      string: "\(number)", attributes: [.font: font, .foregroundColor: color])
+      string: rules.text(number), attributes: [.font: font, .foregroundColor: color])
     let size = text.size()
     text.draw(at: CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2))
   }

@@ -118,6 +118,21 @@ extension ViewProperty {
       $0.minuteInterval = $1
     },
     ViewProperty(
+      "locale", .text, of: UIDatePicker.self,
+      "The language and region that dates are written in, \"de_DE\". Default: American English."
+    ) {
+      $0.locale?.identifier ?? ""
+    } set: { picker, identifier in
+      let locale = Locale(identifier: identifier)
+      let isKnown =
+        locale.language.languageCode?.isISOLanguage ?? false && locale.region?.isISORegion ?? true
+      guard identifier.isEmpty || isKnown else {
+        return UsageFault.raise(
+          "datePicker.locale", "'\(identifier)' is no known language and region: write \"de_DE\"")
+      }
+      UIView.performWithoutAnimation { picker.locale = identifier.isEmpty ? nil : locale }
+    },
+    ViewProperty(
       "date", .text, of: UIDatePicker.self,
       "The date in UTC, \"2007-01-09 09:41\", which is the default."
     ) {
