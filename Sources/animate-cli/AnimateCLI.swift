@@ -42,6 +42,7 @@ struct AnimateCLI: AsyncParsableCommand {
     StandardStreams.reserve()
     ProcessMemory.reduceHeapRetention()
     FFmpegInstructionSet.applyEnvironment()
+    SystemFonts.skip()
     do {
       try await Interruption.shared.run { try await parseAndRun() }
     } catch {

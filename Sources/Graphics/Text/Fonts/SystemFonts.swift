@@ -2,13 +2,16 @@ import CPango
 import Synchronization
 
 /// Fontconfig's configuration of this machine, which text does not use, but librsvg and Poppler do.
+///
+/// It is that of the process, so that only programs may skip it, not libraries.
 package enum SystemFonts {
   private enum State { case untouched, skipped, loaded }
 
   private static let state = Mutex(State.untouched)
 
-  /// Keeps Pango from reading the configuration when the first font map is created, which takes 7 ms.
-  static func skip() {
+  /// Keeps Pango from reading the configuration when it makes its first font map, which takes 7 ms. Call it before any text
+  /// is measured or drawn.
+  package static func skip() {
     state.withLock { state in
       guard state == .untouched else { return }
       state = .skipped

@@ -12,7 +12,6 @@ final class Typesetter {
 
   init(_ sources: [FontSource]) {
     self.sources = sources
-    SystemFonts.skip()
     fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
     fonts = FontCollection(fontMap, sources)
     contexts = TextContexts(fontMap)
