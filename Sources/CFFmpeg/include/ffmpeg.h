@@ -34,3 +34,10 @@ static inline void ffs_keep_apart_blocks_above(int bytes) {
   mallopt(M_MMAP_THRESHOLD, bytes);
 #endif
 }
+
+// How many heaps threads share. glibc has eight for each processor, and those of threads that ended keep their memory.
+static inline void ffs_limit_heaps(int count) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, count);
+#endif
+}
