@@ -1,7 +1,7 @@
-// The functions of FFmpeg that the program calls, and the library of each; those of libavformat apart.
+// The functions of FFmpeg that the program calls, and the library of each.
 #pragma once
 
-#define FFMPEG_CODEC_FUNCTIONS(each) \
+#define FFMPEG_FUNCTIONS(each) \
   each(avutil, av_buffer_create) \
   each(avutil, av_calloc) \
   each(avutil, av_channel_layout_default) \
@@ -78,9 +78,7 @@
   each(avcodec, avcodec_receive_packet) \
   each(avcodec, avcodec_send_frame) \
   each(avcodec, avcodec_send_packet) \
-  each(avcodec, avcodec_version)
-
-#define FFMPEG_FORMAT_FUNCTIONS(each) \
+  each(avcodec, avcodec_version) \
   each(avformat, av_find_best_stream) \
   each(avformat, av_interleaved_write_frame) \
   each(avformat, av_probe_input_buffer2) \

@@ -1,7 +1,6 @@
 // FFmpeg's libraries bring 130 others, which take longer to load than many commands to run: they are loaded when the
-// first of their functions is called, and libavformat, whose others take half of that time, when the first of its own is.
-// Each function of FFmpeg that the program calls is defined here, as a jump through a slot; until its library is loaded,
-// the slot leads to `ffmpeg_load_codecs` or `ffmpeg_load_formats`.
+// first of their functions is called. Each function of FFmpeg that the program calls is defined here, as a jump through
+// a slot; until the libraries are loaded, the slots lead to `ffmpeg_load_first`.
 
 #include <dlfcn.h>
 #include <libavcodec/version_major.h>
@@ -18,13 +17,8 @@
 #include "functions.h"
 #include "trampoline.h"
 
-LOADER("codecs")
-LOADER("formats")
-
-#define CODEC_TRAMPOLINE(library, name) TRAMPOLINE("codecs", name)
-#define FORMAT_TRAMPOLINE(library, name) TRAMPOLINE("formats", name)
-FFMPEG_CODEC_FUNCTIONS(CODEC_TRAMPOLINE)
-FFMPEG_FORMAT_FUNCTIONS(FORMAT_TRAMPOLINE)
+#define TRAMPOLINE_OF(library, name) TRAMPOLINE(name)
+FFMPEG_FUNCTIONS(TRAMPOLINE_OF)
 
 static void fail(const char *reason) {
   fprintf(stderr, "FFmpeg's libraries are missing, or others than the program was built with: %s\n", reason);
@@ -45,32 +39,22 @@ static void *find(void *library, const char *name) {
 }
 
 #define OPEN(library, version) void *library = open_library("lib" #library ".so." AV_STRINGIFY(version))
-#define FILL(library, name) SLOT(name) = find(library, #name);
 
-static void load_codecs(void) {
+static void load(void) {
   OPEN(avutil, LIBAVUTIL_VERSION_MAJOR);
   OPEN(swresample, LIBSWRESAMPLE_VERSION_MAJOR);
   OPEN(swscale, LIBSWSCALE_VERSION_MAJOR);
   OPEN(avcodec, LIBAVCODEC_VERSION_MAJOR);
-  FFMPEG_CODEC_FUNCTIONS(FILL)
+  OPEN(avformat, LIBAVFORMAT_VERSION_MAJOR);
+#define FILL(library, name) SLOT(name) = find(library, #name);
+  FFMPEG_FUNCTIONS(FILL)
   // What goes wrong is told by return codes, which become errors; nothing is printed. 0 are fatal errors of SVT-AV1.
   av_log_set_level(AV_LOG_QUIET);
   setenv("SVT_LOG", "0", 0);
 }
 
 // Called by the jumps, which keep the arguments of the function that was called.
-__attribute__((visibility("hidden"), used)) void ffmpeg_open_codecs(void) {
+__attribute__((visibility("hidden"), used)) void ffmpeg_load_once(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load_codecs);
-}
-
-static void load_formats(void) {
-  ffmpeg_open_codecs();
-  OPEN(avformat, LIBAVFORMAT_VERSION_MAJOR);
-  FFMPEG_FORMAT_FUNCTIONS(FILL)
-}
-
-__attribute__((visibility("hidden"), used)) void ffmpeg_open_formats(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load_formats);
+  pthread_once(&once, load);
 }

@@ -33,26 +33,13 @@ struct CommandTests {
       ("render scene.yaml -o film.mp4", true),
     ])
   func lazyLibraries(command: String, loads: Bool) throws {
-    #expect(try loaded(by: command).contains("libavcodec") == loads)
-  }
-
-  @Test("a chunk of a bundle is encoded without libavformat")
-  func librariesOfChunks() throws {
-    let bundle = try run("plan", scene, "-o", "film.mp4", "--bundle", "bundle")
-    #expect(bundle.code == 0, "\(bundle.errors)")
-    let loaded = try loaded(by: "render --chunk 0 bundle")
-    #expect(loaded.contains("libavcodec") && !loaded.contains("libavformat"))
-  }
-
-  /// What the dynamic linker writes down of a command that succeeds.
-  private func loaded(by command: String) throws -> String {
     let outcome = try CommandLine.shell(
       "LD_DEBUG=files LD_DEBUG_OUTPUT=loads $PROGRAM \(command)", in: folder.url)
     #expect(outcome.code == 0, "\(outcome.errors)")
     let files = folder.contents.filter { $0.hasPrefix("loads.") }
     let text = try files.map { try String(contentsOf: folder.file($0), encoding: .utf8) }.joined()
     #expect(text.contains("libpng"), "nothing was written down")
-    return text
+    #expect(text.contains("libavcodec") == loads)
   }
 
   @Test("keyframe JSON can replace the scene, and preserves ids")

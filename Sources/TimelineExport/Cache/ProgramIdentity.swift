@@ -1,4 +1,3 @@
-import CFFmpeg
 import Glibc
 
 /// The identity of the running program and of the libraries it has loaded, for results that another build could
@@ -11,8 +10,6 @@ enum ProgramIdentity {
   /// costs no more than rendering again. The instruction set is included although files do not depend on it, so that
   /// a comparison of two sets renders with both.
   static let current: String? = {
-    // Loads all libraries of FFmpeg: films and chunks, which need fewer, have one identity.
-    _ = avformat_version()
     let files = codeFiles
     let states = files.compactMap(state(ofFile:))
     // A file that was replaced while the program runs is listed as deleted.

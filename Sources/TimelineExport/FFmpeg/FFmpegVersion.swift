@@ -8,19 +8,11 @@ public enum FFmpegVersion {
 
   /// Its libraries and their versions.
   public static var libraries: [(name: String, version: String)] {
-    list([("libavformat", avformat_version())]) + codecLibraries
-  }
-
-  /// Those that frames and packets depend on: without libavformat, which takes as long to load as all others.
-  package static var codecLibraries: [(name: String, version: String)] {
-    list([
-      ("libavcodec", avcodec_version()), ("libavutil", avutil_version()),
-      ("libswscale", swscale_version()), ("libswresample", swresample_version()),
-    ])
-  }
-
-  private static func list(_ libraries: [(String, UInt32)]) -> [(name: String, version: String)] {
-    libraries.map { name, number in
+    [
+      ("libavformat", avformat_version()), ("libavcodec", avcodec_version()),
+      ("libavutil", avutil_version()), ("libswscale", swscale_version()),
+      ("libswresample", swresample_version()),
+    ].map { name, number in
       (name, "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)")
     }
   }

@@ -33,7 +33,7 @@ extension RenderBundle {
         Manifest(
           program: Versions.program, commit: Versions.commit,
           libraries: Dictionary(
-            uniqueKeysWithValues: Versions.renderingLibraries.map { ($0.name, $0.version) }),
+            uniqueKeysWithValues: Versions.libraries.map { ($0.name, $0.version) }),
           arguments: arguments,
           output: parent == "."
             ? output.lastPathComponent : "\(parent)/\(output.lastPathComponent)",

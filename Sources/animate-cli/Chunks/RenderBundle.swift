@@ -142,8 +142,7 @@ struct RenderBundle: PlannedVideo {
     }
     compare("animate-cli", manifest.program, Versions.program)
     compare("commit", manifest.commit, Versions.commit)
-    let here = Dictionary(
-      uniqueKeysWithValues: Versions.renderingLibraries.map { ($0.name, $0.version) })
+    let here = Dictionary(uniqueKeysWithValues: Versions.libraries.map { ($0.name, $0.version) })
     for name in Set(here.keys).union(manifest.libraries.keys).sorted() {
       compare(name, manifest.libraries[name], here[name])
     }

@@ -13,23 +13,16 @@ enum Versions {
     return commit.isEmpty ? nil : commit
   }
 
-  /// All libraries whose versions are known.
+  /// The libraries that frames and packets depend on.
   static var libraries: [(name: String, version: String)] {
-    FFmpegVersion.libraries + otherLibraries
-  }
-
-  /// The libraries that frames and packets depend on: not libavformat, which writes films of packets.
-  static var renderingLibraries: [(name: String, version: String)] {
-    FFmpegVersion.codecLibraries + otherLibraries
-  }
-
-  private static var otherLibraries: [(name: String, version: String)] {
-    // Several codecs may have one encoder.
-    let encoders = Set(InstalledEncoder.all.map(\.name)).sorted()
-    return TextLibraries.versions
-      + encoders.compactMap { encoder in
-        FFmpegVersion.version(ofEncoder: encoder).map { (encoder, $0) }
-      }
+    var found = FFmpegVersion.libraries + TextLibraries.versions
+    for encoder in InstalledEncoder.all {
+      guard let version = FFmpegVersion.version(ofEncoder: encoder.name),
+        !found.contains(where: { $0.name == encoder.name })
+      else { continue }
+      found.append((encoder.name, version))
+    }
+    return found
   }
 
   /// The version and the commit of the program.
