@@ -9,7 +9,7 @@ from turns import take_turns
 
 
 def frame(film):
-    width, height, _, _, background = films.FILMS[film]
+    width, height, _, _, background = films.details(film)
     surface = cairo.ImageSurface(cairo.FORMAT_RGB24, width, height)
     context, color = cairo.Context(surface), [v / 255 for v in background]
 
@@ -56,7 +56,7 @@ def show(context, surface, x, y, alpha):
 
 
 def boxes(film):
-    (surface, clear), set_ = frame(film), films.cards() if film == "W1" else films.particles()
+    (surface, clear), set_ = frame(film), films.boxes(film)
     width, height = set_.size
 
     def card(color, label):
@@ -65,8 +65,8 @@ def boxes(film):
             rounded(context, -width / 2, -height / 2, width, height, set_.radius)
             context.set_source_rgb(*(v / 255 for v in color))
             context.fill()
-            write(context, label, "Inter", cairo.FONT_WEIGHT_BOLD, 36, 0, 0)
-        return picture(width + 2, height + 2, draw)
+            write(context, label, "Inter", cairo.FONT_WEIGHT_BOLD, set_.font, 0, 0)
+        return picture(math.ceil(width) + 2, math.ceil(height) + 2, draw)
     cards = {label: card(color, label) for color, label, *_ in set_.boxes if label}
     scratch = cairo.Context(cairo.ImageSurface(cairo.FORMAT_A8, 1, 1))
     rounded(scratch, -width / 2, -height / 2, width, height, set_.radius)
@@ -143,4 +143,4 @@ def fill(film):
 
 
 take_turns(f"Cairo {cairo.cairo_version_string()} (pycairo {cairo.version})", {
-    "W1": boxes, "W3": boxes, "W4": reel, "fill": fill, "fade": fade, "turned": turned})
+    "W1": boxes, "W3": boxes, "cards": boxes, "moving": boxes, "W4": reel, "fill": fill, "fade": fade, "turned": turned})

@@ -18,6 +18,8 @@ FILMS = {  # width, height, frames per second, frames, background
     "fade": (1920, 1080, 60, 60, (0, 0, 0)),
     "turned": (1920, 1080, 60, 60, (0, 0, 0)),
     "tilted": (1920, 1080, 60, 60, (0, 0, 0)),
+    "shadows": (1920, 1080, 60, 60, (0xE5, 0xE5, 0xEA)),
+    "moving": (1280, 720, 60, 60, (0x10, 0x14, 0x18)),
 }
 PALETTE = [tuple(bytes.fromhex(c)) for c in (
     "ff3b30 ff9500 ffcc00 34c759 00c7be 30b0c7 32ade6 007aff 5856d6 af52de ff2d55 a2845e").split()]
@@ -25,6 +27,15 @@ EASE = (0.42, 0.0, 0.58, 1.0)
 BASELINE = 0.364  # the baseline's distance below the text's center, in ems
 EYE = 2400.0
 CAPTION = (1100, 88, 16)  # width, height, radius: black at 0.6
+SHADOW = (6, 3, 0.3)  # sigma, offset down, opacity: black
+
+
+def details(film):
+    """The entry of a film, also of one of a size: `moving-300`, of so many views; `cards-720`, W1 with so many lines."""
+    kind, _, size = film.partition("-")
+    if kind == "cards":
+        return (int(size) * 16 // 9, int(size), *FILMS["W1"][2:])
+    return FILMS[kind]
 
 
 def ease(x):
@@ -42,8 +53,8 @@ def ease(x):
 class Boxes:
     """Boxes of one size, each animated from one (x, y, scale, angle, alpha) to another."""
 
-    def __init__(self, size, radius, duration):
-        self.size, self.radius, self.duration = size, radius, duration
+    def __init__(self, size, radius, duration, font=36):
+        self.size, self.radius, self.duration, self.font = size, radius, duration, font
         self.boxes = []  # (color, label, delay, start, end)
 
     def at(self, time):
@@ -52,23 +63,45 @@ class Boxes:
             yield color, label, [a + (b - a) * p for a, b in zip(start, end)]
 
 
-def cards():
-    cards = Boxes((280, 180), 24, 3.0)
+def boxes(film):
+    """The boxes of a film that consists of nothing else."""
+    kind, _, size = film.partition("-")
+    return {"W1": cards, "W3": particles, "shadows": shadowed, "cards": lambda: cards(int(size)), "moving": lambda: moving(int(size))}[kind]()
+
+
+def cards(lines=1080):
+    k = lines / 1080
+    cards = Boxes((280 * k, 180 * k), 24 * k, 3.0, 36 * k)
     for i in range(12):
-        start = (200 + 138 * i, 900, 0.4, math.pi / 2 * (1 if i % 2 else -1), 0.2)
-        end = (960 + (i % 4 - 1.5) * 420, 540 + (i // 4 - 1) * 300, 1, 0, 1)
+        start = ((200 + 138 * i) * k, 900 * k, 0.4, math.pi / 2 * (1 if i % 2 else -1), 0.2)
+        end = ((960 + (i % 4 - 1.5) * 420) * k, (540 + (i // 4 - 1) * 300) * k, 1, 0, 1)
         cards.boxes.append((PALETTE[i], f"Card {i + 1}", 0.15 * i, start, end))
     return cards
 
 
-def particles():
-    particles, seed = Boxes((24, 24), 6, 3.0), 12345
+def moving(count):
+    columns = math.ceil(math.sqrt(count * 16 / 9))
+    side = 1280 / columns
+    squares = Boxes((side * 0.8, side * 0.8), 3, 1.0)
+    for i in range(count):
+        center = ((i % columns + 0.4) * side, (i // columns + 0.4) * side)
+        squares.boxes.append((PALETTE[i % 12], None, 0, (*center, 1, 0, 1), (*center, 1, math.radians(30 + i % 7 * 20), 1)))
+    return squares
+
+
+def numbers():
+    """A function that returns the next number of the generator that Workload.swift has."""
+    seed = 12345
 
     def number():
         nonlocal seed
         seed = (1103515245 * seed + 12345) % 2 ** 31
         return seed / 2 ** 31
+    return number
 
+
+def particles():
+    particles, number = Boxes((24, 24), 6, 3.0), numbers()
     for k in range(1000):
         x0, y0 = 1280 * number(), 720 * number()
         x1, y1 = 1280 * number(), 720 * number()
@@ -76,6 +109,14 @@ def particles():
         a0, a1 = 0.2 + 0.6 * number(), 0.2 + 0.6 * number()
         particles.boxes.append((PALETTE[k % 12], None, 2 * number(), (x0, y0, 1, 0, a0), (x1, y1, 1, turn, a1)))
     return particles
+
+
+def shadowed():
+    boxes, number = Boxes((48, 32), 8, 1.0), numbers()
+    for k in range(2000):
+        start, end = [(1920 * number(), 1080 * number(), 1, 0, 1) for _ in range(2)]
+        boxes.boxes.append((PALETTE[k % 12], None, 0, start, end))
+    return boxes
 
 
 def flip(time):

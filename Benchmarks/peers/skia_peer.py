@@ -15,7 +15,7 @@ class Frame:
     """A video frame in memory."""
 
     def __init__(self, film):
-        self.width, self.height, _, _, self.background = films.FILMS[film]
+        self.width, self.height, _, _, self.background = films.details(film)
         self.pixels = numpy.zeros((self.height, self.width, 4), numpy.uint8)
         info = skia.ImageInfo.MakeN32Premul(self.width, self.height)
         self.surface = skia.Surface.MakeRasterDirect(info, self.pixels)
@@ -51,12 +51,12 @@ def write(canvas, text, style, size, x, y):
 
 
 def boxes(film):
-    frame, set_ = Frame(film), films.cards() if film == "W1" else films.particles()
+    frame, set_ = Frame(film), films.boxes(film)
     width, height = set_.size
     rect = skia.Rect.MakeXYWH(-width / 2, -height / 2, width, height)
     outline = skia.RRect.MakeRectXY(rect, set_.radius, set_.radius)
     paints = {color: skia.Paint(Color=skia.Color(*color), AntiAlias=True) for color in films.PALETTE}
-    labels = {label: write(None, label, "bold", 36, 0, 0) for _, label, *_ in set_.boxes if label}
+    labels = {label: write(None, label, "bold", set_.font, 0, 0) for _, label, *_ in set_.boxes if label}
 
     def paint(time):
         canvas = frame.clear()
@@ -71,6 +71,24 @@ def boxes(film):
             else:
                 paints[color].setAlphaf(alpha)
                 canvas.drawRRect(outline, paints[color])
+    return paint
+
+
+def shadows(film):
+    frame, set_ = Frame(film), films.boxes(film)
+    (width, height), (sigma, offset, opacity) = set_.size, films.SHADOW
+    outline = skia.RRect.MakeRectXY(skia.Rect.MakeXYWH(-width / 2, -height / 2, width, height), set_.radius, set_.radius)
+    shadow = skia.Paint(Color4f=skia.Color4f(0, 0, 0, opacity), AntiAlias=True,
+                        MaskFilter=skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
+    paints = {color: skia.Paint(Color=skia.Color(*color), AntiAlias=True) for color in films.PALETTE}
+
+    def paint(time):
+        canvas = frame.clear()
+        for color, _, (x, y, *_) in set_.at(time):
+            canvas.setMatrix(skia.Matrix.Translate(x, y + offset))
+            canvas.drawRRect(outline, shadow)
+            canvas.setMatrix(skia.Matrix.Translate(x, y))
+            canvas.drawRRect(outline, paints[color])
     return paint
 
 
@@ -183,5 +201,5 @@ def curl(film, strips=32):
 
 
 take_turns(f"Skia (skia-python {skia.__version__})", {
-    "W1": boxes, "W2": on_photos, "W3": boxes, "W4": reel, "W5": curl,
-    "fill": fill, "fade": on_photos, "turned": on_photos, "tilted": on_photos})
+    "W1": boxes, "cards": boxes, "moving": boxes, "W2": on_photos, "W3": boxes, "W4": reel, "W5": curl,
+    "fill": fill, "shadows": shadows, "fade": on_photos, "turned": on_photos, "tilted": on_photos})

@@ -59,8 +59,8 @@ def group(shapes, color):
 
 
 def lottie(film):
-    width, height, rate, count, background = films.FILMS[film]
-    set_, layers = films.cards() if film == "W1" else films.particles(), []
+    width, height, rate, count, background = films.details(film)
+    set_, layers = films.boxes(film), []
     always = {"ip": 0, "op": count, "st": 0, "sr": 1}
     box = {"ty": "rc", "p": fixed([0, 0]), "s": fixed(list(set_.size)), "r": fixed(set_.radius)}
     for color, label, delay, start, end in set_.boxes:
@@ -70,7 +70,7 @@ def lottie(film):
         if position["a"]:  # its two axes are one curve
             x1, y1, x2, y2 = films.EASE
             position["k"][0].update(o={"x": x1, "y": y1}, i={"x": x2, "y": y2}, to=[0, 0, 0], ti=[0, 0, 0])
-        shapes = ([group(outlines(label, 36), (255, 255, 255))] if label else []) + [group([box], color)]
+        shapes = ([group(outlines(label, set_.font), (255, 255, 255))] if label else []) + [group([box], color)]
         layers.insert(0, {"ty": 4, "ind": len(layers) + 1, **always, "shapes": shapes, "ks": {
             "a": fixed([0, 0, 0]), "p": position, "s": change(lambda v: [100 * v[2], 100 * v[2], 100]),
             "r": change(lambda v: [math.degrees(v[3])]), "o": change(lambda v: [100 * v[4]])}})
@@ -81,7 +81,7 @@ def lottie(film):
 
 
 def play(film):
-    width, height, rate = films.FILMS[film][:3]
+    width, height, rate = films.details(film)[:3]
     engine = tvg.Engine(threads=0)
     canvas, animation = tvg.SwCanvas(engine), tvg.LottieAnimation(engine)
     canvas.set_target(width, height, cs=tvg.Colorspace.ARGB8888)
@@ -100,4 +100,4 @@ def play(film):
     return paint
 
 
-take_turns(f"ThorVG (thorvg-python {importlib.metadata.version('thorvg-python')})", {"W1": play, "W3": play})
+take_turns(f"ThorVG (thorvg-python {importlib.metadata.version('thorvg-python')})", {"W1": play, "W3": play, "cards": play, "moving": play})

@@ -35,6 +35,9 @@
   X(sample_affine, (uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du, \
                     int32_t dv, size_t n), \
     (dst, texture, u, v, du, dv, n)) \
+  X(over_shifted, (uint32_t *dst, ptrdiff_t stride, const ck_texture *texture, int32_t u, int32_t v, \
+                   uint8_t alpha, uint32_t x, uint32_t y, size_t width, size_t height), \
+    (dst, stride, texture, u, v, alpha, x, y, width, height)) \
   X(sample_perspective, (uint32_t *dst, const ck_texture *texture, \
                          const float uvw[_Nonnull 3], const float step[_Nonnull 3], size_t first, \
                          size_t n), \

@@ -29,8 +29,8 @@ struct Main {
   }
 
   private static func film(_ name: String) throws -> Workload {
-    for workload in Workloads.all where workload.0 == name { return workload.1() }
-    throw UnknownFilm(name: name)
+    guard let workload = Workloads.named(name) else { throw UnknownFilm(name: name) }
+    return workload
   }
 
   private static func takeTurns(with workload: Workload, threads: Int) {

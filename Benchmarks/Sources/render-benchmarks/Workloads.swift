@@ -8,27 +8,66 @@ enum Workloads {
     ("W1", { cards }), ("W2", { flip }), ("W3", { particles }), ("W4", { reel }), ("W5", { curl }),
     ("W6", { holds }),
     ("fill", { fill }), ("fade", { fade }), ("turned", { turned }), ("tilted", { tilted }),
+    ("shadows", { shadows }),
     ("still", { still }), ("small", { small }), ("all", { everything }),
   ]
 
+  /// The workload of a name, also one of a size: "moving-300", of so many views; "cards-720", W1 with so many lines.
+  static func named(_ name: String) -> Workload? {
+    let parts = name.split(separator: "-")
+    if parts.count == 2, let size = Int(parts[1]) {
+      switch parts[0] {
+      case "moving": return moving(count: size)
+      case "cards": return cards(lines: size)
+      default: return nil
+      }
+    }
+    return all.first { $0.0 == name }?.1()
+  }
+
   /// Twelve labeled cards that grow, rotate, fade in and move, each a little later than the last.
-  static var cards: Workload {
-    Workload("W1 cards", seconds: 5, background: UIColor(0x101418)) { stage in
+  static var cards: Workload { cards(lines: 1080) }
+
+  private static func cards(lines: Int) -> Workload {
+    let k = CGFloat(lines) / 1080
+    return Workload(
+      "W1 cards", width: lines * 16 / 9, height: lines, seconds: 5, background: UIColor(0x101418)
+    ) { stage in
       for i in 0..<12 {
-        let card = UIView(frame: CGRect(x: 0, y: 0, width: 280, height: 180))
+        let card = UIView(frame: CGRect(x: 0, y: 0, width: 280 * k, height: 180 * k))
         card.backgroundColor = UIColor.palette[i]
-        card.layer.cornerRadius = 24
-        card.addSubview(label("Card \(i + 1)", size: 36, weight: .bold, in: card.bounds))
-        card.center = CGPoint(x: 200 + 138 * i, y: 900)
+        card.layer.cornerRadius = 24 * k
+        card.addSubview(label("Card \(i + 1)", size: 36 * k, weight: .bold, in: card.bounds))
+        card.center = CGPoint(x: CGFloat(200 + 138 * i) * k, y: 900 * k)
         card.alpha = 0.2
         card.transform = CGAffineTransform(rotationAngle: (i % 2 == 0 ? -1 : 1) * .pi / 2)
           .scaledBy(x: 0.4, y: 0.4)
         stage.window.addSubview(card)
         UIView.animate(withDuration: 3, delay: 0.15 * Double(i)) {
           card.center = CGPoint(
-            x: 960 + (Double(i % 4) - 1.5) * 420, y: 540 + Double(i / 4 - 1) * 300)
+            x: (960 + (CGFloat(i % 4) - 1.5) * 420) * k, y: (540 + CGFloat(i / 4 - 1) * 300) * k)
           card.alpha = 1
           card.transform = .identity
+        }
+      }
+    }
+  }
+
+  /// A grid of so many rounded squares that all rotate.
+  private static func moving(count: Int) -> Workload {
+    Workload("moving", width: 1280, height: 720, seconds: 1, background: UIColor(0x101418)) {
+      stage in
+      let columns = Int((Double(count) * 16 / 9).squareRoot().rounded(.up))
+      let side = 1280 / CGFloat(columns)
+      for i in 0..<count {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: side * 0.8, height: side * 0.8))
+        view.backgroundColor = UIColor.palette[i % 12]
+        view.layer.cornerRadius = 3
+        view.center = CGPoint(
+          x: (CGFloat(i % columns) + 0.4) * side, y: (CGFloat(i / columns) + 0.4) * side)
+        stage.window.addSubview(view)
+        UIView.animate(withDuration: 1) {
+          view.transform = CGAffineTransform(rotationAngle: CGFloat(30 + i % 7 * 20) * .pi / 180)
         }
       }
     }
@@ -184,6 +223,25 @@ enum Workloads {
     card.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
     stage.window.addSubview(card)
     return card
+  }
+
+  /// Two thousand rounded views with shadows that all move.
+  static var shadows: Workload {
+    Workload("shadows", seconds: 1, background: UIColor(0xe5e5ea)) { stage in
+      var numbers = Numbers(seed: 12345)
+      for k in 0..<2000 {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 48, height: 32))
+        view.backgroundColor = UIColor.palette[k % 12]
+        view.layer.cornerRadius = 8
+        view.layer.shadowOpacity = 0.3
+        view.layer.shadowRadius = 6
+        view.layer.shadowOffset = CGSize(width: 0, height: 3)
+        view.center = CGPoint(x: 1920 * numbers.next(), y: 1080 * numbers.next())
+        let end = CGPoint(x: 1920 * numbers.next(), y: 1080 * numbers.next())
+        stage.window.addSubview(view)
+        UIView.animate(withDuration: 1) { view.center = end }
+      }
+    }
   }
 
   /// The whole frame in one color, another in each frame.

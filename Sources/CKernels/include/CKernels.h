@@ -135,6 +135,15 @@ typedef struct ck_texture {
 void ck_sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du,
                       int32_t dv, size_t n);
 
+/// ck_sample_affine with du = 1, dv = 0 and ck_over_dithered in one, for a rectangle of pixels.
+///
+/// - stride: Pixels from one row of dst to the next.
+/// - u, v: The position of the first pixel's sample. Only v is clamped: each u is in 0 … width − 1, or less than
+///   1 − 1/256 outside if the first and the last column are transparent, as are those before and after them.
+/// - x, y: The first pixel's position in the dither pattern.
+void ck_over_shifted(uint32_t *dst, ptrdiff_t stride, const ck_texture *texture, int32_t u, int32_t v,
+                     uint8_t alpha, uint32_t x, uint32_t y, size_t width, size_t height);
+
 /// Bilinear sampling with perspective division. Pixel i is at (U/W, V/W) texels, where U = uvw[0] +
 /// step[0] · (first + i), and so on. The same sampler as above; the quotients are clamped and
 /// rounded to 1/128 texel, nearest even. W below 2⁻³² counts as 2⁻³² (behind the camera: clamped to

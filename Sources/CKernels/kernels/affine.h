@@ -74,21 +74,44 @@ INLINE void sample_line(uint32_t *dst, const ck_texture *texture, line at, size_
 
 // MARK: - Unit steps
 
-// Samples inside the image; all have the fractions of the first.
+// A row of samples that all have the same fractions.
+typedef struct texel_row {
+  const uint32_t *above, *below;
+  uint32_t fu, fv;
+} texel_row;
+
+INLINE texel_row texel_row_at(ck_texture t, int64_t u, int64_t v) {
+  const ptrdiff_t column = IN_128THS(u), row = IN_128THS(v);
+  const uint32_t *above = t.pixels + (row >> 7) * t.stride + (column >> 7);
+  return (texel_row){above, above + t.stride, (uint32_t)column & 127, (uint32_t)row & 127};
+}
+
+INLINE u32x8 texels_of_row(texel_row row, size_t i, size_t left) {
+  const u32x8 a = load_pixels(row.above + i, left), b = load_pixels(row.above + i + 1, left);
+  const u32x8 c = load_pixels(row.below + i, left), d = load_pixels(row.below + i + 1, left);
+  return mixed_block(a, b, c, d, row.fu, row.fv);
+}
+
+// Samples inside the image.
 static void sample_row(uint32_t *dst, ck_texture t, line at, size_t n) {
-  const int64_t u = IN_128THS(at.u), v = IN_128THS(at.v);
-  const uint32_t *above = t.pixels + (v >> 7) * t.stride + (u >> 7);
-  const uint32_t fu = u & 127, fv = v & 127;
-  if (fu == 0 && fv == 0) {
-    memcpy(dst, above, n * 4);
-    return;
+  const texel_row row = texel_row_at(t, at.u, at.v);
+  if (row.fu == 0 && row.fv == 0)
+    memcpy(dst, row.above, n * 4);
+  else if (n < 8)
+    store_part(dst, texels_of_row(row, 0, n), n);
+  else
+    FOR_SLOTS(n, store_pixels(dst + start, texels_of_row(row, start, 8), 8));
+}
+
+static void over_shifted(uint32_t *dst, ptrdiff_t stride, const ck_texture *texture, int32_t u,
+                         int32_t v, uint8_t alpha, uint32_t x, uint32_t y, size_t width,
+                         size_t height) {
+  const ck_texture t = *texture;
+  for (uint32_t k = 0; k < height; k++, dst += stride) {
+    const texel_row row = texel_row_at(t, u, clamped_to((int64_t)v + ((int64_t)k << 16), t.height));
+    FOR_BLOCKS(width, over_dithered_block(dst + i, texels_of_row(row, i, left), alpha,
+                                          thresholds(compositing_pattern, x + (uint32_t)i, y + k), left));
   }
-  const uint32_t *below = above + t.stride;
-  FOR_BLOCKS(n, {
-    const u32x8 a = load_pixels(above + i, left), b = load_pixels(above + i + 1, left);
-    const u32x8 c = load_pixels(below + i, left), d = load_pixels(below + i + 1, left);
-    store_pixels(dst + i, mixed_block(a, b, c, d, fu, fv), left);
-  });
 }
 
 // The range of samples, of n, whose columns are inside the image; empty ranges are at n.

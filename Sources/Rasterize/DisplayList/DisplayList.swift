@@ -103,17 +103,17 @@ struct DrawItem: Sendable {
   /// The pixels it may change: the shapes' bounds, clipped to every scissor rectangle and the
   /// frame.
   var bounds: PixelRect
-  /// The filled area, minus `hole`, intersected with `clip`. Never replaced: it owns the memory
-  /// that `solidContour` points to.
+  /// The filled area, minus `hole`, intersected with `clip`. Never replaced, like `paint`: they own the
+  /// memory that `kernelItem` points to.
   let shape: Shape
   let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
   /// Precomputed coverage of `shape`, if any; not valid with a hole, a clip or effects.
   var mask: OutlineMask?
-  /// The shape's contour with its color, for items that the convex-contour kernel draws by itself.
-  /// Duplicates `shape`, so that the hot path reads it without reference counting.
-  let solidContour: SolidContour?
+  /// The item as one kernel draws it, for the most common kinds. Duplicates `shape` and `paint`, so that
+  /// the hot path reads it without reference counting.
+  private(set) var kernelItem: KernelItem?
   /// nil if the item has no hole, clip or effects.
   private var details: Details?
 
@@ -133,13 +133,7 @@ struct DrawItem: Sendable {
     effects: SurfaceEffects?
   ) {
     (self.bounds, self.shape, self.paint, self.opacity) = (bounds, shape, paint, opacity)
-    if case .color(let color) = paint, case .polygon(let polygon) = shape,
-      let contour = polygon.kernelContour
-    {
-      solidContour = SolidContour(contour: contour, color: color)
-    } else {
-      solidContour = nil
-    }
+    kernelItem = hole == nil ? KernelItem(shape, paint, effects, in: bounds) : nil
     if hole != nil || effects != nil {
       details = Details(hole: hole, clip: nil, effects: effects ?? SurfaceEffects())
     }
@@ -149,7 +143,10 @@ struct DrawItem: Sendable {
 
   var clip: Shape? {
     get { details?.clip }
-    set { details = Details(hole: hole, clip: newValue, effects: effects) }
+    set {
+      details = Details(hole: hole, clip: newValue, effects: effects)
+      kernelItem = nil
+    }
   }
 
   var effects: SurfaceEffects { details?.effects ?? SurfaceEffects() }
@@ -163,6 +160,16 @@ struct DrawItem: Sendable {
 
   /// Whether it has a hole, a clip or effects.
   var hasDetails: Bool { details != nil }
+
+  /// Whether whole rows of it are filled, copied or blended in place, without masks and sampling.
+  var isDirect: Bool {
+    guard case .pixels = shape, details == nil else { return false }
+    switch paint {
+    case .color: return true
+    case .texture(let paint): if case .copy = paint.sampler { return true } else { return false }
+    case .gradient: return false
+    }
+  }
 
   /// Whether the item occludes `rect`: every pixel is replaced regardless of the backdrop.
   @inline(__always)
@@ -186,19 +193,6 @@ struct DrawItem: Sendable {
     case .texture(let paint): return paint.texture.isOpaque
     case .gradient(let paint, _): return paint.isOpaque
     }
-  }
-}
-
-/// A convex contour in a solid color.
-///
-/// Valid as long as the item that holds it: the contour points into memory of the item's shape,
-/// which is immutable. Only items create one.
-struct SolidContour: Sendable {
-  let contour: ConvexContour
-  let color: CGColor
-
-  fileprivate init(contour: ConvexContour, color: CGColor) {
-    (self.contour, self.color) = (contour, color)
   }
 }
 
@@ -231,6 +225,13 @@ struct SurfaceEffects: Sendable {
   var areIdentity: Bool {
     shading == nil && opacity == nil && falloff == nil && whiteTint == 0 && !isAtop && tint == nil
       && mode == nil && !isDithered
+  }
+
+  /// Whether dithering is the only effect.
+  var areOnlyDithered: Bool {
+    var others = self
+    others.isDithered = false
+    return isDithered && others.areIdentity
   }
 
   /// Whether colors are changed before blending.

@@ -25,11 +25,23 @@ final class TexturePaint: Sendable {
       return
     }
     sampler = Sampler(oriented, bounds: bounds, texels: texture.extent)
-    if filters.usesMipLevels, !sampler.isCopy {
+    if filters.usesMipLevels, !sampler.keepsScale {
       minifier = RipMapSampler(texture, oriented, middle: center, bounds: bounds)
     } else {
       minifier = nil
     }
+  }
+
+  /// Whether pixels that a shape covers in part show anything of `source`, in texels; conservative.
+  ///
+  /// Shadows and text have transparent edges: where a rectangle ends inside a pixel, a sample at the
+  /// texture's own scale reads only texels within one of that edge, so that covering whole pixels makes
+  /// no difference.
+  func showsEdges(of source: CGRect, in shape: Shape) -> Bool {
+    guard case .rect = shape, sampler.keepsScale else { return true }
+    let (ink, inside) = (texture.ink, source.insetBy(dx: 1, dy: 1))
+    return CGFloat(ink.minX) < inside.minX || CGFloat(ink.minY) < inside.minY
+      || CGFloat(ink.maxX) > inside.maxX || CGFloat(ink.maxY) > inside.maxY
   }
 
   /// Paints a texture that already has the resolution of the device, without minification.

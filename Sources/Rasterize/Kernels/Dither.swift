@@ -19,6 +19,24 @@ func sourceOverDithered(
     destination, source, alpha, UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y), count)
 }
 
+/// Composites a rectangle of a texture at a translation source-over with dithering: ``sample(_:from:at:step:count:)`` and
+/// ``sourceOverDithered(_:_:alpha:x:y:count:)`` for each row at once.
+///
+/// - Parameters:
+///   - stride: Pixels from one row of the destination to the next.
+///   - position: The first sample in 1/65536 texel; (0, 0) is the center of the first texel. All columns are inside
+///     the texture, or less than one texel outside if its edges and its border are transparent.
+///   - x: The column of the first pixel; selects the thresholds.
+///   - y: Its row.
+func sourceOverDithered(
+  _ destination: MutablePixels, stride: Int, _ texture: UnsafePointer<ck_texture>,
+  at position: SIMD2<Int32>, alpha: UInt8, x: Int, y: Int, width: Int, height: Int
+) {
+  ck_over_shifted(
+    destination, stride, texture, position.x, position.y, alpha, UInt32(truncatingIfNeeded: x),
+    UInt32(truncatingIfNeeded: y), width, height)
+}
+
 // MARK: - Scalar twins
 
 /// A low-discrepancy threshold pattern in units of 2⁻³²: the R₂ sequence of Roberts, "The

@@ -64,9 +64,10 @@ extension LayerPlanner {
       let paint = TexturePaint(
         texture, map: texelMap, at: rect.center, of: map, bounds: visiblePixels(of: shape),
         filters: filters)
+      let hasEdges = paint.showsEdges(of: patch.source, in: shape)
       draw(
-        .texture(paint), over: shape, opacity: opacity, effects: effects,
-        within: map.inkPixels(of: patch, in: paint))
+        .texture(paint), over: hasEdges ? shape : .pixels(shape.bounds), opacity: opacity,
+        effects: effects, within: map.inkPixels(of: patch, in: paint))
     }
   }
 }

@@ -7,6 +7,8 @@ import CKernels
 enum Sampler: Sendable {
   /// Pixel (x, y) shows exactly texel (x + `dx`, y + `dy`).
   case copy(dx: Int, dy: Int)
+  /// Pixel (x, y) shows the texture at (x, y) plus a translation.
+  case shift(ShiftSampler)
   case affine(AffineSampler)
   case perspective(PerspectiveSampler)
   case nearest(NearestSampler)
@@ -34,13 +36,16 @@ enum Sampler: Sendable {
         return
       }
     }
-    let translation = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
-    self = .affine(
-      AffineSampler(ProjectionTransform(translation)))
+    self = .shift(ShiftSampler(x: x, y: y))
   }
 
-  /// Whether every pixel shows exactly one texel.
-  var isCopy: Bool { if case .copy = self { true } else { false } }
+  /// Whether neighboring pixels show neighboring texels, so that nothing is minified.
+  var keepsScale: Bool {
+    switch self {
+    case .copy, .shift: true
+    case .affine, .perspective, .nearest: false
+    }
+  }
 
   /// Adds everything that determines the samples.
   func describe(to builder: inout PixelKey.Builder) {
@@ -48,6 +53,9 @@ enum Sampler: Sendable {
     case .copy(let dx, let dy):
       builder.add(0, 0)
       builder.add(dx, dy)
+    case .shift(let sampler):
+      builder.add(4, 0)
+      sampler.describe(to: &builder)
     case .affine(let sampler):
       builder.add(1, 0)
       sampler.describe(to: &builder)
@@ -82,6 +90,7 @@ extension Sampler {
     case .copy(let dx, let dy):
       pixels.update(
         from: texture.pointee.pixels + (y + dy) * texture.pointee.stride + (x + dx), count: count)
+    case .shift(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     case .affine(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     case .perspective(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     case .nearest(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
@@ -102,6 +111,43 @@ private func forEachBlock(
     let end = min(block + 256, x + count)
     body(first, block, end - first)
     first = end
+  }
+}
+
+/// Sampling at a translation, which is a multiple of 1/256 texel.
+struct ShiftSampler: Sendable {
+  /// The position of the sample of pixel (0, 0) in 1/65536 texel, relative to the center of the first texel.
+  private let x: Int64
+  private let y: Int64
+
+  fileprivate init(x: Double, y: Double) {
+    (self.x, self.y) = (Int64(Int32(fixed16: x)), Int64(Int32(fixed16: y)))
+  }
+
+  fileprivate func describe(to builder: inout PixelKey.Builder) { builder.add(Int(x), Int(y)) }
+
+  /// The position of a pixel's sample, in 1/65536 texel.
+  @inline(__always)
+  func position(_ x: Int, _ y: Int) -> SIMD2<Int32> {
+    [Int32(clamping: self.x + Int64(x) << 16), Int32(clamping: self.y + Int64(y) << 16)]
+  }
+
+  /// Whether the samples of a rectangle need no columns outside a texture; one on each side, which the
+  /// texture's border has, if its edges are transparent.
+  func staysInside(_ texture: Texture, of pixels: PixelRect) -> Bool {
+    let (first, last) = (x + Int64(pixels.minX) << 16, x + Int64(pixels.maxX - 1) << 16)
+    let isTransparent = texture.ink.minX > 0 && texture.ink.maxX < texture.width
+    // Up to the last 128th, so that the column after the border is not read.
+    let room = isTransparent ? Int64(127) << 9 : 0
+    return first >= -room && last <= Int64(texture.width - 1) << 16 + room
+  }
+
+  /// Writes the samples of `count` pixels, from (`x`, `y`) to the right.
+  @inline(__always)
+  func fetch(
+    _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
+  ) {
+    sample(pixels, from: texture, at: position(x, y), step: [1 << 16, 0], count: count)
   }
 }
 

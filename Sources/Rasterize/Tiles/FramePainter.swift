@@ -36,11 +36,10 @@ final class FramePainter: Sendable {
 
   /// Paints the given tiles; all of their pixels are written.
   func paint(_ frame: PlannedFrame, tiles: [Int], on surface: Surface) {
-    distribute(tiles.count) { next in
+    let runs = frame.runs(of: tiles)
+    distribute(runs.count) { next in
       scratchPool.withScratch { scratch in
-        while let index = next() {
-          frame.paint(tile: tiles[index], on: surface, scratch)
-        }
+        while let index = next() { frame.paint(runs[index], on: surface, scratch) }
       }
     }
   }

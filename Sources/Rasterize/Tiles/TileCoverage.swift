@@ -24,6 +24,14 @@ struct TileCoverage {
 
   /// Calls `body` with the spans, top to bottom and left to right.
   func forEachSpan(_ body: (CoveredSpan, _ y: Int) -> Void) {
+    if case .pixels(let own) = shape, clip == nil, !hasHole {
+      let area = own.intersection(rect)
+      guard !area.isEmpty else { return }
+      for y in area.minY..<area.maxY {
+        body(CoveredSpan(x: area.minX, count: area.width, mask: nil), y)
+      }
+      return
+    }
     let (rows, others) = (scratch.shapeRows.rows, scratch.holeRows.rows)
     shape.writeRows(of: rect, scratch.shapeRows)
     if let clip {
@@ -45,12 +53,15 @@ struct TileCoverage {
   private func forEachSpan(
     of cover: ScanlineSpan, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
-    masked(cover.start, cover.solidStart, y, without: nil, body)
+    // Most rows of large shapes are solid: a call for nothing costs as much as many pixels.
+    if cover.start < cover.solidStart {
+      masked(cover.start, cover.solidStart, y, without: nil, body)
+    }
     if cover.solidStart < cover.solidEnd {
       body(
         CoveredSpan(x: cover.solidStart, count: cover.solidEnd - cover.solidStart, mask: nil), y)
     }
-    masked(cover.solidEnd, cover.end, y, without: nil, body)
+    if cover.solidEnd < cover.end { masked(cover.solidEnd, cover.end, y, without: nil, body) }
   }
 
   private func forEachSpan(

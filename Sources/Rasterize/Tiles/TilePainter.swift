@@ -22,7 +22,7 @@ final class TilePainter {
         switch list.commands[Int(index)] {
         case .draw(let item):
           guard let first = items.baseAddress else { continue }
-          if !paintSolidContour(first + item) { paint(items[item]) }
+          if !paintByKernel(first + item) { paint(items[item]) }
         case .begin(let group): begin(list.groups[group])
         case .end(let group): end(list.groups[group])
         case .nothing: break
@@ -144,22 +144,32 @@ final class TilePainter {
 
   // MARK: Items
 
-  /// Fills a convex contour with a solid color in one kernel call, the fast path for the many small
-  /// shapes.
+  /// Draws an item by one kernel call, the fast path for many small ones.
   ///
   /// - Returns: False if the item is of another kind.
   @inline(__always)
-  private func paintSolidContour(_ item: UnsafePointer<DrawItem>) -> Bool {
-    guard let outline = item.pointee.solidContour, !item.pointee.hasDetails else { return false }
+  private func paintByKernel(_ item: UnsafePointer<DrawItem>) -> Bool {
+    guard let kernelItem = item.pointee.kernelItem else { return false }
     let rect = item.pointee.bounds.intersection(tile)
     guard !rect.isEmpty else { return true }
-    let pixel = outline.color.premultiplied(opacity: item.pointee.opacity)
-    if let mask = item.pointee.mask {
-      mask.paint(pixel, in: rect, of: target, limit: tile.maxX)
-    } else {
-      sourceOver(
-        target.at(rect.minX, rect.minY), stride: target.stride, color: pixel,
-        outline: outline.contour, in: rect, limit: tile.maxX)
+    switch kernelItem {
+    case .contour(let contour, let color):
+      let pixel = color.premultiplied(opacity: item.pointee.opacity)
+      if let mask = item.pointee.mask {
+        mask.paint(pixel, in: rect, of: target, limit: tile.maxX)
+      } else {
+        sourceOver(
+          target.at(rect.minX, rect.minY), stride: target.stride, color: pixel, outline: contour,
+          in: rect, limit: tile.maxX)
+      }
+    case .shadow(let texture, let sampler, let origin):
+      let alpha = UInt8(unit: item.pointee.opacity)
+      withUnsafePointer(to: texture) {
+        sourceOverDithered(
+          target.at(rect.minX, rect.minY), stride: target.stride, $0,
+          at: sampler.position(rect.minX, rect.minY), alpha: alpha,
+          x: rect.minX - origin.x, y: rect.minY - origin.y, width: rect.width, height: rect.height)
+      }
     }
     return true
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Rasterize
@@ -45,6 +46,29 @@ struct DeterminismTests {
       let whole = try render(snapshot)
       let cut = try render(snapshot, tile: (width, height))
       #expect(cut == whole, "seed \(seed)")
+    }
+  }
+
+  @Test("tiles that are painted together have the bytes of a single one")
+  func runs() throws {
+    var random = SplitMix64(seed: 5)
+    let pixels = random.pixels(120 * 90).flatMap { pixel in
+      [0, 8, 16, 24].map { UInt8(pixel >> $0 & 255) }
+    }
+    let image = CGImage(width: 120, height: 90, premultipliedBGRA: pixels)
+    let photo = LayerTree(CGRect(x: 0, y: 0, width: 80, height: 60)) {
+      $0.contents = image.map(LayerContents.image)
+      $0.opacity = 0.6
+    }
+    let band = LayerTree(
+      CGRect(x: 8, y: 20, width: 64, height: 18), CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    for background in [nil, CGColor(red: 0, green: 0.3, blue: 1, alpha: 1)] {
+      let root = LayerTree(CGRect(origin: .zero, size: Self.size), background, [photo, band])
+      let snapshot = FrameSnapshot(time: .zero, size: Self.size, layers: root.flattened())
+      let whole = try render(snapshot, tile: (500, 500))
+      for tile in [(16, 16), (7, 30), (50, 3), (1, 1)] {
+        #expect(try render(snapshot, threads: 2, tile: tile) == whole, "\(tile)")
+      }
     }
   }
 

@@ -40,6 +40,53 @@ extension KernelTests {
       }
     }
 
+    @Test(
+      "a shifted texture equals sampling and compositing each of its rows",
+      arguments: [UInt32.max, 0xFF00_0000])
+    func shiftedTextures(channels: UInt32) {
+      var random = SplitMix64(seed: 34)
+      let (columns, rows, height) = (90, 12, 9)
+      for width in 1...67 {
+        let transparentEdges = width % 2 == 0
+        var texels = random.pixels((columns + 2) * (rows + 2)).map { $0 & channels }
+        for row in 0..<rows + 2 where transparentEdges {
+          for column in [0, 1, columns, columns + 1] { texels[row * (columns + 2) + column] = 0 }
+        }
+        let last = (columns - width) << 16
+        let u =
+          switch width % 4 {
+          case 0: -65000
+          case 2: last + 65000
+          default: Int(random.next() % UInt64(last + 1))
+          }
+        let v = Int(random.next() % UInt64((rows + 4) << 16)) - 2 << 16
+        let (x, alpha) = (Int(random.next() % 5000), UInt8(random.next() & 255))
+        // Opaque or not, in blocks.
+        let before = random.pixels(80 * height).enumerated().map {
+          $0 / 16 % 3 == 0 ? $1 : $1 | 0xFF00_0000
+        }
+        withRow(texels, from: columns + 3) { pixels in
+          var texture = ck_texture(
+            pixels: pixels, stride: columns + 2, width: Int32(columns), height: Int32(rows))
+          let position = SIMD2(Int32(u), Int32(v))
+          expectMatchesReference(before, offset: 3) {
+            sourceOverDithered(
+              $0, stride: 80, &texture, at: position, alpha: alpha, x: x, y: 7, width: width,
+              height: height)
+          } reference: {
+            var row = [UInt32](repeating: 0, count: width)
+            for y in 0..<height {
+              sampleScalar(
+                &row, from: &texture, at: position &+ [0, Int32(y) << 16], step: [1 << 16, 0],
+                count: width)
+              sourceOverDitheredScalar(
+                $0 + 80 * y, row, alpha: alpha, x: x, y: 7 + y, count: width)
+            }
+          }
+        }
+      }
+    }
+
     @Test("composited colors stay within alpha, and a transparent source changes nothing")
     func bounds() {
       var random = SplitMix64(seed: 32)
