@@ -9,7 +9,7 @@ let package = Package(
     .library(name: "Showcase", targets: ["Showcase"]),
     .library(name: "Postcards", targets: ["Postcards"]),
   ],
-  dependencies: [.package(name: "Animator", path: "..", traits: [])],
+  dependencies: [.package(name: "Animator", path: "..")],
   targets: [
     // The views, which an iOS app compiles unchanged.
     .target(name: "Showcase", dependencies: [.product(name: "UIKit", package: "Animator")]),

@@ -11,7 +11,7 @@ from pathlib import Path
 from programs import ENVIRONMENT, program, ratio
 
 FILMS = {"W1": (1920, 1080, 60, 300), "W2": (1920, 1080, 60, 120), "W3": (1280, 720, 60, 300), "W4": (1920, 1080, 30, 300),
-         "W5": (1920, 1080, 60, 90)}
+         "W5": (1920, 1080, 60, 90), "W6": (1920, 1080, 60, 360)}
 X264 = ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
         "-color_range", "tv"]
 QUIET = ["ffmpeg", "-y", "-nostdin", "-loglevel", "error"]

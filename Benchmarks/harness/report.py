@@ -62,19 +62,33 @@ def earlier():
     return {title: body.strip("\n").split("\n") for title, body in (part.split("\n", 1) for part in parts)}
 
 
-def write():
-    known = earlier()
-    lines = ["# Results", "", "Measured by [`Benchmarks/run`](run). Absolute numbers depend on the machine; only ratios are meaningful elsewhere.",
-             "Compared programs ran alternately in one run."]
+def notes(lines):
+    """The subsections of a section, which are written by hand."""
+    first = next((index for index, line in enumerate(lines) if line.startswith("### ")), len(lines))
+    return lines[first:]
+
+
+def measured():
+    """The measured sections by their titles."""
+    found = {}
     for section, (title, module) in TITLES.items():
         file = RAW / f"{section}.json"
         stamp = json.loads(file.read_text()) if file.exists() else None
-        if not stamp or not stamp["data"]:
-            if title in known:
-                lines += ["", f"## {title}", "", *known[title]]
-            continue
-        how = " Quick run: few frames and rounds." if stamp["quick"] else ""
-        lines += ["", f"## {title}", "", f"{stamp['date']}; {stamp['machine']}; {stamp['versions']}. Load at the end: {stamp['load']:.1f}.{how}",
-                  "", *module.text(stamp["data"])]
+        if stamp and stamp["data"]:
+            how = " Quick run: few frames and rounds." if stamp["quick"] else ""
+            found[title] = [f"{stamp['date']}; {stamp['machine']}; {stamp['versions']}. Load at the end: {stamp['load']:.1f}.{how}",
+                            "", *module.text(stamp["data"])]
+    return found
+
+
+def write():
+    """Replaces what has been measured; other sections, and subsections, are kept."""
+    known, new = earlier(), measured()
+    lines = ["# Results", "", "Measured by [`Benchmarks/run`](run). Absolute numbers depend on the machine; only ratios are meaningful elsewhere.",
+             "Compared programs ran alternately in one run."]
+    for title in [*known, *(title for title in new if title not in known)]:
+        body = new.get(title, known.get(title))
+        kept = notes(known.get(title, [])) if title in new else []
+        lines += ["", f"## {title}", "", *body, *([""] if kept else []), *kept]
     (HERE / "RESULTS.md").write_text("\n".join(lines) + "\n")
     print(f"\nwritten: {HERE / 'RESULTS.md'}")
