@@ -27,7 +27,7 @@ let package = Package(
     .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
     .executable(name: "uikit-port", targets: ["uikit-port"]),
   ],
-  dependencies: [.package(name: "Animator", path: "..", traits: [])],
+  dependencies: [.package(name: "Animator", path: "..")],
   targets: [
     // Rewrites sources.
     .target(name: "SourcePort", swiftSettings: syntaxSettings, linkerSettings: syntaxLibraries),

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "StoryboardApp",
   dependencies: [
-    .package(name: "Animator", path: "../..", traits: []),
+    .package(name: "Animator", path: "../.."),
     .package(name: "Bridge", path: "../../Bridge"),
   ],
   targets: [
