@@ -19,6 +19,10 @@ extension PropertyType {
       .value(.angle, { .angle($0) }) { if case .angle(let angle) = $0 { angle } else { nil } }
     case .text:
       .value(.shownText, { .text($0) }) { if case .text(let text) = $0 { text } else { nil } }
+    case .format(let format):
+      .value(.text(in: format), { .text($0) }) {
+        if case .text(let text) = $0 { text } else { nil }
+      }
     case .name(let names):
       .value(ValueKind<String>.name(of: names), { .name($0) }) {
         if case .name(let name) = $0 { name } else { nil }

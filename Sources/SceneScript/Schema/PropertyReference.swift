@@ -48,6 +48,7 @@ extension PropertyType {
     case .number(let range): range.map { "number, \($0.words)" } ?? "number"
     case .integer(let range): "whole number, \(range.words)"
     case .text: "text"
+    case .format(let format): "\(format.name), such as `\"\(format.example)\"`"
     case .name(let names): names.map { "`\($0)`" }.joined(separator: ", ")
     case .names(let names, _): "list of " + names.map { "`\($0)`" }.joined(separator: ", ")
     case .lengths, .locations: "list of numbers"

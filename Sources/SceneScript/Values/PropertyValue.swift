@@ -58,6 +58,8 @@ package enum PropertyType: Equatable, Sendable {
   /// Radians in memory, degrees in scenes.
   case angle
   case text
+  /// Text that is not shown, in a format.
+  case format(TextFormat)
   /// One of these names.
   case name([String])
   /// Any of these names; `example` shows how a list of them is written.
@@ -91,6 +93,16 @@ package enum PropertyType: Equatable, Sendable {
   case runs
   case paragraph
   case cells
+}
+
+/// How a text that stands for another value is written. Formats of one name are equal.
+package struct TextFormat: Equatable, Sendable {
+  /// What it stands for, with its article: "a date".
+  package let name: String
+  package let example: String
+  package let matches: @Sendable (String) -> Bool
+
+  package static func == (left: TextFormat, right: TextFormat) -> Bool { left.name == right.name }
 }
 
 /// The range of a number with its description for messages.

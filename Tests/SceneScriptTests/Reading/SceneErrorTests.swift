@@ -35,6 +35,12 @@ struct SceneErrorTests {
     Mistake("- {alpha: -.inf}", "13: error: 'alpha' must be finite; found '-.inf'"),
     Mistake("- {alpha: 1e999}", "13: error: 'alpha' must be finite; found '1e999'"),
     Mistake("- {alpha: \"1\"}", "13: error: 'alpha' expects a number, such as 0.5; found '1'"),
+    Mistake(
+      "- {type: datePicker, date: 2007-02-30}",
+      "30: error: 'date' expects a date, such as \"2007-01-09 09:41\"; found '2007-02-30'"),
+    Mistake(
+      "- {type: datePicker, locale: xx_DE}",
+      "32: error: 'locale' expects a language and region, such as \"de_DE\"; found 'xx_DE'"),
     Mistake("- {hidden: yes}", "14: error: 'hidden' expects true or false; found 'yes'"),
     Mistake(
       "- {backgroundColor: sytemBlue}",

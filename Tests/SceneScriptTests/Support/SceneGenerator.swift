@@ -157,6 +157,7 @@ struct SceneGenerator {
       .integer(integer(range.bounds.lowerBound...min(range.bounds.upperBound, 9)))
     case .angle: .angle(number(-2...2) * .pi)
     case .text: .text(text())
+    case .format(let format): .text(format.example)
     case .name(let names): .name(one(of: names))
     case .names(let names, _): .names(list { $0.one(of: names) })
     case .lengths: .numbers(list { $0.number(0...20) })

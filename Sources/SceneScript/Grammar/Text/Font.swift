@@ -143,6 +143,17 @@ extension ValueKind where Value == String {
       return text
     }
   }
+
+  /// Text in a format, which is not displayed.
+  static func text(in format: TextFormat) -> ValueKind {
+    ValueKind(schema: string.schema, write: string.write) { node, key, reader in
+      guard case .scalar(let scalar) = node, format.matches(scalar.string) else {
+        return reader.reportInvalid(
+          node, key, expects: "\(format.name), such as \"\(format.example)\"")
+      }
+      return scalar.string
+    }
+  }
 }
 
 extension ValueKind where Value == String {

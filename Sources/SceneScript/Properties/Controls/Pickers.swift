@@ -118,33 +118,48 @@ extension ViewProperty {
       $0.minuteInterval = $1
     },
     ViewProperty(
-      "locale", .text, of: UIDatePicker.self,
+      "locale", .locale, of: UIDatePicker.self,
       "The language and region that dates are written in, \"de_DE\". Default: American English."
     ) {
-      $0.locale?.identifier ?? ""
-    } set: { picker, identifier in
-      let locale = Locale(identifier: identifier)
-      let isKnown =
-        locale.language.languageCode?.isISOLanguage ?? false && locale.region?.isISORegion ?? true
-      guard identifier.isEmpty || isKnown else {
-        return UsageFault.raise(
-          "datePicker.locale", "'\(identifier)' is no known language and region: write \"de_DE\"")
-      }
-      UIView.performWithoutAnimation { picker.locale = identifier.isEmpty ? nil : locale }
+      $0.locale
+    } set: { picker, locale in
+      UIView.performWithoutAnimation { picker.locale = locale }
     },
     ViewProperty(
-      "date", .text, of: UIDatePicker.self,
+      "date", .date, of: UIDatePicker.self,
       "The date in UTC, \"2007-01-09 09:41\", which is the default."
     ) {
-      SceneDate.text($0.date)
-    } set: { picker, text in
-      guard let date = SceneDate.date(text) else {
-        return UsageFault.raise(
-          "datePicker.date", "'\(text)' is no date: write it as \"2007-01-09 09:41\"")
-      }
+      $0.date
+    } set: { picker, date in
       UIView.performWithoutAnimation { picker.date = date }
     },
   ]
+}
+
+extension PropertyKind where Value == Date {
+  fileprivate static var date: PropertyKind {
+    let format = TextFormat(name: "a date", example: "2007-01-09 09:41") {
+      SceneDate.date($0) != nil
+    }
+    return PropertyKind(.format(format), wrap: { .text(SceneDate.text($0)) }) { value, _ in
+      if case .text(let text) = value { SceneDate.date(text) } else { nil }
+    }
+  }
+}
+
+extension PropertyKind where Value == Locale? {
+  /// An empty text is the default.
+  fileprivate static var locale: PropertyKind {
+    let format = TextFormat(name: "a language and region", example: "de_DE") {
+      let locale = Locale(identifier: $0)
+      let isLanguage = locale.language.languageCode?.isISOLanguage ?? false
+      return $0.isEmpty || isLanguage && locale.region?.isISORegion ?? true
+    }
+    return PropertyKind(.format(format), wrap: { .text($0?.identifier ?? "") }) { value, _ in
+      guard case .text(let text) = value else { return nil }
+      return .some(text.isEmpty ? nil : Locale(identifier: text))
+    }
+  }
 }
 
 extension PropertyKind where Value == UIDatePicker.Mode {
