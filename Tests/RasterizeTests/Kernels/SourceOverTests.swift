@@ -6,16 +6,6 @@ import Testing
 extension KernelTests {
   @Suite("Fill and source-over")
   struct SourceOver {
-    @Test("long fills write just their pixels", arguments: [1023, 1024, 1025, 5000])
-    func longFills(count: Int) {
-      let before = [UInt32](repeating: 0x0102_0304, count: count + 8)
-      expectMatchesReference(before, offset: 3) {
-        fill($0, color: 0xFF12_3456, count: count)
-      } reference: {
-        fillScalar($0, color: 0xFF12_3456, count: count)
-      }
-    }
-
     @Test("every kernel equals its scalar reference at every length and alignment")
     func references() {
       var random = SplitMix64(seed: 1)
