@@ -56,25 +56,37 @@ private struct LeafList {
   mutating func add(
     _ id: LayerID, _ model: UnsafePointer<LayerState>, _ activity: UnsafePointer<LayerActivity>?
   ) -> Bool {
-    guard model.pointee.details.allowLeafFastPath else { return false }
-    let leaf = end
-    leaf.initialize(to: LayerSnapshot(id: id, state: model.pointee, transform: self.transform))
-    if let activity { activity.present(&leaf.pointee.state, of: model, at: time, &progress) }
-    guard leaf.pointee.state.details.allowLeafFastPath, leaf.pointee.state.zPosition == 0 else {
-      leaf.deinitialize(count: 1)
+    guard model.pointee.details.allowLeafFastPath, let state = end.pointer(to: \.state) else {
       return false
     }
-    if leaf.pointee.state.isHidden || leaf.pointee.state.opacity <= 0 {
-      leaf.deinitialize(count: 1)
-      return true
+    // The values are copied once, to where they stay.
+    state.initialize(from: model, count: 1)
+    if let activity { activity.present(state, of: model, at: time, &progress) }
+    guard state.pointee.details.allowLeafFastPath, state.pointee.zPosition == 0 else {
+      state.deinitialize(count: 1)
+      return false
     }
-    let transform = leaf.pointee.state.transformToSuperlayer.concatenating(self.transform)
-    if transform.isFinite {
-      leaf.pointee.transform = transform
-      end += 1
+    let transform = state.pointee.transformToSuperlayer.concatenating(self.transform)
+    if state.pointee.isHidden || state.pointee.opacity <= 0 || !transform.isFinite {
+      state.deinitialize(count: 1)
     } else {
-      leaf.deinitialize(count: 1)
+      end.initializeLeaf(id: id, transform: transform)
+      end += 1
     }
     return true
+  }
+}
+
+extension UnsafeMutablePointer<LayerSnapshot> {
+  /// Initializes everything but the presentation values, which are in place, as of a leaf layer.
+  @inline(__always)
+  fileprivate func initializeLeaf(id: LayerID, transform: ProjectionTransform) {
+    pointer(to: \.id)?.initialize(to: id)
+    pointer(to: \.transform)?.initialize(to: transform)
+    pointer(to: \.descendantCount)?.initialize(to: 0)
+    pointer(to: \.transition)?.initialize(to: nil)
+    pointer(to: \.role)?.initialize(to: .sublayer)
+    pointer(to: \.hasMask)?.initialize(to: false)
+    pointer(to: \.extras)?.initialize(to: nil)
   }
 }

@@ -22,7 +22,7 @@ public struct FrameSnapshot: Sendable, Equatable {
 /// One layer at one instant.
 public struct LayerSnapshot: Sendable, Equatable {
   /// The layer's ID in its timeline.
-  public let id: LayerID
+  public internal(set) var id: LayerID
   /// Its presentation values.
   public package(set) var state: LayerState
   /// Maps the layer's own (bounds) coordinates to those of the frame or snapshot, in points.
@@ -30,13 +30,13 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// The number of descendants, which follow in the list.
   public package(set) var descendantCount: Int
   /// The running view transition, shown instead of background, contents and sublayers.
-  public let transition: TransitionSnapshot?
+  public internal(set) var transition: TransitionSnapshot?
   /// How the superlayer uses the layer.
-  public let role: LayerRole
+  public internal(set) var role: LayerRole
   /// Whether the last direct child is the layer's mask.
-  public let hasMask: Bool
+  public internal(set) var hasMask: Bool
   /// Values that few layers have; nil if there are none.
-  public let extras: LayerExtras?
+  public internal(set) var extras: LayerExtras?
 
   /// Creates the snapshot of a layer.
   ///

@@ -106,6 +106,7 @@ extension CATransform3D: Interpolatable {
   }
 
   /// Whether the transform maps the plane z = 0 to itself and is affine.
+  @inline(__always)
   var isFlatAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1

@@ -17,6 +17,7 @@ extension LayerState {
 
   /// The same for an affine transform in the superlayer's plane; nil for others. Bit-identical to the
   /// product of the matrices, with fewer operations.
+  @inline(__always)
   private var flatTransformToSuperlayer: ProjectionTransform? {
     let t = transform
     guard t.isFlatAffine else { return nil }
