@@ -16,7 +16,6 @@ public struct ProjectionTransform: Hashable, Sendable {
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat
 
   /// Makes the matrix with these entries, row by row.
-  @inlinable
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat,
@@ -52,7 +51,6 @@ public struct ProjectionTransform: Hashable, Sendable {
   }
 
   /// The product `self · other`: this transform, then `other`.
-  @inlinable
   public func concatenating(_ o: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(
       m11: m11 * o.m11 + m12 * o.m21 + m13 * o.m31,

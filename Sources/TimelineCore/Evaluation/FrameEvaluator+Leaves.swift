@@ -19,7 +19,7 @@ extension FrameEvaluator {
       span.withUnsafeMutableBufferPointer { buffer, added in
         guard let start = buffer.baseAddress else { return }
         var leaves = LeafList(
-          end: start, transform: inside.transform, time: inside.time, progress: progress)
+          end: start, outer: OuterTransform(inside.transform), time: inside.time, progress: progress)
         progress = ProgressCache()
         item.sublayers.visitBack(while: { id in
           let isLeaf = source.withLeaf(id, at: time) { model, activity in
@@ -47,7 +47,7 @@ private struct LeafList {
   /// The end of the snapshots: memory for the next, of which there is enough for all sublayers.
   var end: UnsafeMutablePointer<LayerSnapshot>
   /// Maps the coordinates in which they are positioned to those of the frame.
-  let transform: ProjectionTransform
+  let outer: OuterTransform
   /// The superlayer's local time.
   let time: MediaTime
   var progress: ProgressCache
@@ -66,14 +66,21 @@ private struct LeafList {
       state.deinitialize(count: 1)
       return false
     }
-    let transform = state.pointee.transformToSuperlayer.concatenating(self.transform)
-    if state.pointee.isHidden || state.pointee.opacity <= 0 || !transform.isFinite {
-      state.deinitialize(count: 1)
-    } else {
+    if !state.pointee.isHidden, state.pointee.opacity > 0, let transform = transform(of: UnsafePointer(state)) {
       end.initializeLeaf(id: id, transform: transform)
       end += 1
+    } else {
+      state.deinitialize(count: 1)
     }
     return true
+  }
+
+  /// Maps the layer's coordinates to those of the frame; nil if an entry is not finite.
+  @inline(__always)
+  private func transform(of state: UnsafePointer<LayerState>) -> ProjectionTransform? {
+    if let flat = state.flatTransform { return outer.following(flat) }
+    let transform = state.pointee.transformToSuperlayer.concatenating(outer.transform)
+    return transform.isFinite ? transform : nil
   }
 }
 

@@ -106,9 +106,14 @@ extension CATransform3D: Interpolatable {
   }
 
   /// Whether the transform maps the plane z = 0 to itself and is affine.
+  var isFlatAffine: Bool { withUnsafePointer(to: self) { $0.isFlatAffine } }
+}
+
+extension UnsafePointer<CATransform3D> {
   @inline(__always)
   var isFlatAffine: Bool {
-    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
-      && m43 == 0 && m44 == 1
+    pointee.m13 == 0 && pointee.m14 == 0 && pointee.m23 == 0 && pointee.m24 == 0
+      && pointee.m31 == 0 && pointee.m32 == 0 && pointee.m33 == 1 && pointee.m34 == 0
+      && pointee.m43 == 0 && pointee.m44 == 1
   }
 }

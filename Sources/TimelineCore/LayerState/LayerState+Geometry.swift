@@ -15,28 +15,15 @@ extension LayerState {
     return CATransform3DConcat(CATransform3DConcat(before, transform), after)
   }
 
-  /// The same for an affine transform in the superlayer's plane; nil for others. Bit-identical to the
-  /// product of the matrices, with fewer operations.
-  @inline(__always)
-  private var flatTransformToSuperlayer: ProjectionTransform? {
-    let t = transform
-    guard t.isFlatAffine else { return nil }
-    let (x, y) = (-anchor.x, -anchor.y)
-    return ProjectionTransform(
-      m11: t.m11 + 0, m12: t.m12 + 0, m13: 0, m21: t.m21 + 0, m22: t.m22 + 0, m23: 0,
-      m31: x * t.m11 + y * t.m21 + t.m41 + position.x,
-      m32: x * t.m12 + y * t.m22 + t.m42 + position.y, m33: 1)
-  }
-
   /// ``matrixToSuperlayer`` followed by the superlayer's ``sublayerMatrix``.
   func matrixToSuperlayer(under perspective: CATransform3D?) -> CATransform3D {
     perspective.map { CATransform3DConcat(matrixToSuperlayer, $0) } ?? matrixToSuperlayer
   }
 
   /// ``matrixToSuperlayer``, flattened into the superlayer's plane.
-  @inline(__always)
   var transformToSuperlayer: ProjectionTransform {
-    flatTransformToSuperlayer ?? ProjectionTransform(matrixToSuperlayer)
+    withUnsafePointer(to: self) { $0.flatTransform.map(ProjectionTransform.init) }
+      ?? ProjectionTransform(matrixToSuperlayer)
   }
 
   /// The sublayer transform about this layer's anchor point; nil for the identity.
@@ -118,5 +105,21 @@ extension LayerState {
     return CGSize(
       width: sx == 0 ? bounds.size.width : size.width / sx,
       height: sy == 0 ? bounds.size.height : size.height / sy)
+  }
+}
+
+// By pointer, as a matrix that is used as a value is copied first.
+extension UnsafePointer<LayerState> {
+  /// ``LayerState/transformToSuperlayer`` of an affine transform in the superlayer's plane; nil for others.
+  /// Bit-identical to the product of the matrices, with fewer operations.
+  @inline(__always)
+  var flatTransform: FlatTransform? {
+    guard let t = pointer(to: \.transform), t.isFlatAffine else { return nil }
+    let (x, y) = (-pointee.anchor.x, -pointee.anchor.y)
+    let m31 = x * t.pointee.m11 + y * t.pointee.m21 + t.pointee.m41 + pointee.position.x
+    let m32 = x * t.pointee.m12 + y * t.pointee.m22 + t.pointee.m42 + pointee.position.y
+    return FlatTransform(
+      m11: t.pointee.m11 + 0, m12: t.pointee.m12 + 0, m21: t.pointee.m21 + 0, m22: t.pointee.m22 + 0,
+      m31: m31, m32: m32)
   }
 }
