@@ -2,11 +2,12 @@
 /// animation block, and solving a Bézier curve takes longer than everything else that an animation needs.
 ///
 /// A state is a pure function of the timing and the time, so whether one is found never changes a result. Belongs
-/// to one evaluation, of a source that keeps all its curves: a curve is recognized by the address of its storage.
+/// to one evaluation, of a source that keeps all its timings and curves: timings are referred to by pointers, and a
+/// curve is recognized by the address of its storage.
 struct ProgressCache {
   /// A trivial type, without reference counting.
   private struct Entry {
-    var media: MediaTiming
+    var timing: UnsafePointer<AnimationTiming>
     var curve: CurveIdentity
     var time: MediaTime
     var position: AnimationTiming.Position?
@@ -39,9 +40,9 @@ struct ProgressCache {
     _ index: Int, _ timing: UnsafePointer<AnimationTiming>, _ curve: CurveIdentity,
     _ time: MediaTime
   ) -> Bool {
-    let media = entries[index].media
-    return media.begin == timing.pointee.media.begin && entries[index].curve == curve
-      && entries[index].time == time && media == timing.pointee.media
+    let known = entries[index].timing
+    return known.pointee.begin == timing.pointee.begin && entries[index].curve == curve
+      && entries[index].time == time && known.pointee.media == timing.pointee.media
   }
 
   @inline(never)
@@ -53,7 +54,7 @@ struct ProgressCache {
       return entries[index].position
     }
     let position = timing.pointee.position(at: time)
-    let entry = Entry(media: timing.pointee.media, curve: curve, time: time, position: position)
+    let entry = Entry(timing: timing, curve: curve, time: time, position: position)
     if entries.count < Self.capacity {
       if entries.isEmpty { entries.reserveCapacity(Self.capacity) }
       latest = entries.count

@@ -85,6 +85,7 @@ extension CGPoint: Interpolatable {
   }
 
   /// Component by component.
+  @inline(__always)
   public func offset(from: CGPoint, to: CGPoint, fraction: Double) -> CGPoint {
     CGPoint(
       x: x.offset(from: from.x, to: to.x, fraction: fraction),
