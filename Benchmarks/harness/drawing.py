@@ -5,13 +5,14 @@ from programs import in_turns, ours, peers, ratio, side_by_side
 
 # Frames of each video; the first five are complete scenes, the next four apply one kernel to the whole
 # frame.
-FILMS = {"W1": 300, "W2": 120, "W3": 300, "W4": 300, "W5": 90, "fill": 60, "fade": 60, "turned": 60, "tilted": 60, "shadows": 60}
+FILMS = {"W1": 300, "W2": 120, "W3": 300, "W4": 300, "W5": 90, "fill": 60, "fade": 60, "turned": 60, "tilted": 60, "shadows": 60, "shaded": 300}
 WHOLE = ("W1", "W2", "W3", "W4", "W5")
 TITLES = {
     "W1": "twelve labeled cards, 1080p", "W2": "a photo flips, 1080p", "W3": "a thousand particles, 720p",
     "W4": "titles, photos, captions, 1080p", "W5": "a page curls, 1080p", "fill": "one color over the frame",
     "fade": "a translucent photo over another", "turned": "a photo rotated and magnified, bilinear",
-    "tilted": "the same with perspective", "shadows": "two thousand moving views with shadows"}
+    "tilted": "the same with perspective", "shadows": "two thousand moving views with shadows",
+    "shaded": "twelve labeled cards with shadows"}
 PEERS = ("skia", "cairo", "opencv", "thorvg")
 
 

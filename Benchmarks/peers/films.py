@@ -19,6 +19,7 @@ FILMS = {  # width, height, frames per second, frames, background
     "turned": (1920, 1080, 60, 60, (0, 0, 0)),
     "tilted": (1920, 1080, 60, 60, (0, 0, 0)),
     "shadows": (1920, 1080, 60, 60, (0xE5, 0xE5, 0xEA)),
+    "shaded": (1920, 1080, 60, 300, (0xFF, 0xFF, 0xFF)),
     "moving": (1280, 720, 60, 60, (0x10, 0x14, 0x18)),
 }
 PALETTE = [tuple(bytes.fromhex(c)) for c in (
@@ -27,7 +28,7 @@ EASE = (0.42, 0.0, 0.58, 1.0)
 BASELINE = 0.364  # the baseline's distance below the text's center, in ems
 EYE = 2400.0
 CAPTION = (1100, 88, 16)  # width, height, radius: black at 0.6
-SHADOW = (6, 3, 0.3)  # sigma, offset down, opacity: black
+SHADOWS = {"shadows": (6, 3, 0.3), "shaded": (18, 9, 0.4)}  # sigma, offset down, opacity: black
 
 
 def details(film):
@@ -66,7 +67,7 @@ class Boxes:
 def boxes(film):
     """The boxes of a film that consists of nothing else."""
     kind, _, size = film.partition("-")
-    return {"W1": cards, "W3": particles, "shadows": shadowed, "cards": lambda: cards(int(size)), "moving": lambda: moving(int(size))}[kind]()
+    return {"W1": cards, "shaded": cards, "W3": particles, "shadows": shadowed, "cards": lambda: cards(int(size)), "moving": lambda: moving(int(size))}[kind]()
 
 
 def cards(lines=1080):

@@ -56,6 +56,9 @@ def boxes(film):
     rect = skia.Rect.MakeXYWH(-width / 2, -height / 2, width, height)
     outline = skia.RRect.MakeRectXY(rect, set_.radius, set_.radius)
     paints = {color: skia.Paint(Color=skia.Color(*color), AntiAlias=True) for color in films.PALETTE}
+    sigma, offset, opacity = films.SHADOWS.get(film, (0, 0, 0))
+    shadow = skia.Paint(Color4f=skia.Color4f(0, 0, 0, opacity), AntiAlias=True,
+                        MaskFilter=skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma)) if sigma else None
     labels = {label: write(None, label, "bold", set_.font, 0, 0) for _, label, *_ in set_.boxes if label}
 
     def paint(time):
@@ -64,7 +67,9 @@ def boxes(film):
             c, s = scale * math.cos(angle), scale * math.sin(angle)
             canvas.setMatrix(skia.Matrix.MakeAll(c, -s, x, s, c, y, 0, 0, 1))
             if label:
-                canvas.saveLayerAlpha(rect.makeOutset(1, 1), round(255 * alpha))
+                canvas.saveLayerAlpha(rect.makeOutset(1 + 3 * sigma, 1 + 3 * sigma + offset), round(255 * alpha))
+                if shadow:
+                    canvas.drawRRect(outline.makeOffset(0, offset), shadow)
                 canvas.drawRRect(outline, paints[color])
                 canvas.drawTextBlob(*labels[label])
                 canvas.restore()
@@ -76,7 +81,7 @@ def boxes(film):
 
 def shadows(film):
     frame, set_ = Frame(film), films.boxes(film)
-    (width, height), (sigma, offset, opacity) = set_.size, films.SHADOW
+    (width, height), (sigma, offset, opacity) = set_.size, films.SHADOWS[film]
     outline = skia.RRect.MakeRectXY(skia.Rect.MakeXYWH(-width / 2, -height / 2, width, height), set_.radius, set_.radius)
     shadow = skia.Paint(Color4f=skia.Color4f(0, 0, 0, opacity), AntiAlias=True,
                         MaskFilter=skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
@@ -202,4 +207,4 @@ def curl(film, strips=32):
 
 take_turns(f"Skia (skia-python {skia.__version__})", {
     "W1": boxes, "cards": boxes, "moving": boxes, "W2": on_photos, "W3": boxes, "W4": reel, "W5": curl,
-    "fill": fill, "shadows": shadows, "fade": on_photos, "turned": on_photos, "tilted": on_photos})
+    "fill": fill, "shadows": shadows, "shaded": boxes, "fade": on_photos, "turned": on_photos, "tilted": on_photos})

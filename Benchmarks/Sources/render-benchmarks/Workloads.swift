@@ -8,7 +8,7 @@ enum Workloads {
     ("W1", { cards }), ("W2", { flip }), ("W3", { particles }), ("W4", { reel }), ("W5", { curl }),
     ("W6", { holds }),
     ("fill", { fill }), ("fade", { fade }), ("turned", { turned }), ("tilted", { tilted }),
-    ("shadows", { shadows }),
+    ("shadows", { shadows }), ("shaded", { shaded }),
     ("still", { still }), ("small", { small }), ("all", { everything }),
   ]
 
@@ -28,10 +28,14 @@ enum Workloads {
   /// Twelve labeled cards that grow, rotate, fade in and move, each a little later than the last.
   static var cards: Workload { cards(lines: 1080) }
 
-  private static func cards(lines: Int) -> Workload {
+  /// The same on white, with shadows.
+  private static var shaded: Workload { cards(lines: 1080, haveShadows: true) }
+
+  private static func cards(lines: Int, haveShadows: Bool = false) -> Workload {
     let k = CGFloat(lines) / 1080
     return Workload(
-      "W1 cards", width: lines * 16 / 9, height: lines, seconds: 5, background: UIColor(0x101418)
+      haveShadows ? "shaded cards" : "W1 cards", width: lines * 16 / 9, height: lines, seconds: 5,
+      background: haveShadows ? .white : UIColor(0x101418)
     ) { stage in
       for i in 0..<12 {
         let card = UIView(frame: CGRect(x: 0, y: 0, width: 280 * k, height: 180 * k))
@@ -39,6 +43,11 @@ enum Workloads {
         card.layer.cornerRadius = 24 * k
         card.addSubview(label("Card \(i + 1)", size: 36 * k, weight: .bold, in: card.bounds))
         card.center = CGPoint(x: CGFloat(200 + 138 * i) * k, y: 900 * k)
+        if haveShadows {
+          card.layer.shadowOpacity = 0.4
+          card.layer.shadowRadius = 18 * k
+          card.layer.shadowOffset = CGSize(width: 0, height: 9 * k)
+        }
         card.alpha = 0.2
         card.transform = CGAffineTransform(rotationAngle: (i % 2 == 0 ? -1 : 1) * .pi / 2)
           .scaledBy(x: 0.4, y: 0.4)

@@ -109,6 +109,8 @@ struct DrawItem: Sendable {
   let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
+  /// Whether the next item of another kind is drawn over it in the same layer, and may hide most of it: a shadow.
+  var isUnderlay = false
   /// Precomputed coverage of `shape`, if any; not valid with a hole, a clip or effects.
   var mask: OutlineMask?
   /// The item as one kernel draws it, for the most common kinds. Duplicates `shape` and `paint`, so that
@@ -177,6 +179,9 @@ struct DrawItem: Sendable {
     opacity >= 1 && bounds.contains(rect) && isSolid && shape.covers(rect)
       && clip?.covers(rect) ?? true
   }
+
+  /// The shape inside of which, within ``bounds``, the item replaces every pixel regardless of the backdrop; nil for none.
+  var opaqueShape: Shape? { isSolid && clip == nil ? shape : nil }
 
   /// Whether the item replaces every pixel that it covers completely.
   private var isSolid: Bool {

@@ -142,7 +142,11 @@ struct LayerPlanner {
       close(groupCount, outerScissor, outerOpacity)
       return false
     }
-    if state.castsShadow { drawShadow(of: layers[index..<end], map: map) }
+    if state.castsShadow {
+      let first = list.items.count
+      drawShadow(of: layers[index..<end], map: map)
+      for item in first..<list.items.count { list.items[item].isUnderlay = true }
+    }
     let hasBorder = state.showsBorder && !hasTransition
     let isLeaf =
       index + 1 == end && state.contents == nil && state.shape == nil && state.text == nil

@@ -17,7 +17,7 @@ struct Surface: @unchecked Sendable {
 }
 
 /// The scratch buffers with which one thread paints tiles: rows of pixels, coverage masks, the
-/// spans of three shapes, and a tile's pixels for each level of nested groups.
+/// spans of four shapes, and a tile's pixels for each level of nested groups.
 // Unchecked: one thread at a time uses it, from when it takes it from the pool, or creates it,
 // until it returns it; the pool's mutex orders these.
 final class Scratch: @unchecked Sendable {
@@ -33,6 +33,7 @@ final class Scratch: @unchecked Sendable {
   let shapeRows: ScanlineBuffer
   let clipRows: ScanlineBuffer
   let holeRows: ScanlineBuffer
+  let coverRows: ScanlineBuffer
   private var allocatedLight: UnsafeMutablePointer<SIMD4<Float>>?
   private let tileWidth: Int
   private let tileHeight: Int
@@ -53,6 +54,7 @@ final class Scratch: @unchecked Sendable {
     shapeRows = ScanlineBuffer(height: tileHeight)
     clipRows = ScanlineBuffer(height: tileHeight)
     holeRows = ScanlineBuffer(height: tileHeight)
+    coverRows = ScanlineBuffer(height: tileHeight)
   }
 
   deinit {

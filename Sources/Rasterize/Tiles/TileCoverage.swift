@@ -6,25 +6,30 @@ struct CoveredSpan {
   var mask: UnsafeMutablePointer<UInt8>?
 }
 
-/// The coverage of a shape in a tile, minus a hole, intersected with a clip.
+/// The coverage of a shape in a tile, minus a hole, intersected with a clip, except for what is hidden later.
 struct TileCoverage {
   let shape: Shape
   let hole: Shape?
   let clip: Shape?
+  private let cover: OpaqueCover?
   let rect: PixelRect
   let scratch: Scratch
   private let hasHole: Bool
 
-  init(shape: Shape, hole: Shape?, clip: Shape?, rect: PixelRect, scratch: Scratch) {
+  init(
+    shape: Shape, hole: Shape?, clip: Shape?, cover: OpaqueCover? = nil, rect: PixelRect,
+    scratch: Scratch
+  ) {
     (self.shape, self.rect, self.scratch) = (shape, rect, scratch)
     self.clip = clip.map { $0.covers(rect) } ?? true ? nil : clip
     hasHole = hole.map { $0.bounds.intersects(rect) } ?? false
     self.hole = hasHole ? hole : nil
+    self.cover = cover
   }
 
   /// Calls `body` with the spans, top to bottom and left to right.
   func forEachSpan(_ body: (CoveredSpan, _ y: Int) -> Void) {
-    if case .pixels(let own) = shape, clip == nil, !hasHole {
+    if case .pixels(let own) = shape, clip == nil, !hasHole, cover == nil {
       let area = own.intersection(rect)
       guard !area.isEmpty else { return }
       for y in area.minY..<area.maxY {
@@ -44,6 +49,9 @@ struct TileCoverage {
       let y = rect.minY + i
       if hasHole, !others[i].isEmpty {
         forEachSpan(of: rows[i], around: others[i], y, body)
+      } else if let hidden = cover?.hidden(y), !hidden.isEmpty {
+        forEachSpan(of: rows[i].clipped(rows[i].start, hidden.lowerBound), y, body)
+        forEachSpan(of: rows[i].clipped(hidden.upperBound, rows[i].end), y, body)
       } else {
         forEachSpan(of: rows[i], y, body)
       }

@@ -11,6 +11,10 @@ final class TilePainter {
   /// The render targets of the enclosing groups.
   private var outerTargets: [Surface] = []
 
+  /// What hides underlays, and the index of its item.
+  private var cover: OpaqueCover?
+  private var coveringItem: Int?
+
   init(tile: PixelRect, surface: Surface, scratch: Scratch) {
     (self.tile, self.scratch, target) = (tile, scratch, surface)
   }
@@ -18,11 +22,14 @@ final class TilePainter {
   /// Executes the commands with these indices, on top of the surface's pixels.
   func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
     list.items.withUnsafeBufferPointer { items in
-      for index in indices {
-        switch list.commands[Int(index)] {
+      for position in indices.indices {
+        switch list.commands[Int(indices[position])] {
         case .draw(let item):
           guard let first = items.baseAddress else { continue }
-          if !paintByKernel(first + item) { paint(items[item]) }
+          if !paintByKernel(first + item) {
+            let cover = first[item].isUnderlay ? cover(of: list, at: position, in: indices) : nil
+            paint(items[item], except: cover)
+          }
         case .begin(let group): begin(list.groups[group])
         case .end(let group): end(list.groups[group])
         case .nothing: break
@@ -174,25 +181,39 @@ final class TilePainter {
     return true
   }
 
-  private func paint(_ item: DrawItem) {
+  /// What hides the underlay at a position of the tile's commands. The parts of a shadow have the same.
+  private func cover(
+    of list: DisplayList, at position: Int, in indices: ArraySlice<Int32>
+  ) -> OpaqueCover? {
+    guard let item = list.itemOverUnderlay(at: position, in: indices) else { return nil }
+    if item != coveringItem {
+      coveringItem = item
+      cover = OpaqueCover(list.items[item], tile: tile, scratch: scratch)
+    }
+    return cover
+  }
+
+  private func paint(_ item: DrawItem, except cover: OpaqueCover?) {
     let rect = item.bounds.intersection(tile)
     guard !rect.isEmpty else { return }
     let effects = item.effects
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      paintRows(of: item, effects, in: rect) { span, y in fillSpan(span, y, with: pixel, effects) }
+      paintRows(of: item, except: cover, effects, in: rect) { span, y in
+        fillSpan(span, y, with: pixel, effects)
+      }
     case .texture(let paint):
       let alpha = UInt8(unit: item.opacity)
       paint.minifier?.prepare(for: rect, scratch)
       withUnsafePointer(to: paint.texture.kernelTexture) { texture in
-        paintRows(of: item, effects, in: rect) { span, y in
+        paintRows(of: item, except: cover, effects, in: rect) { span, y in
           drawTextured(paint, texture, alpha: alpha, over: span, y, effects)
         }
       }
     case .gradient(let paint, .copy(let dx, let dy)):
       let alpha = UInt8(unit: item.opacity)
-      paintRows(of: item, effects, in: rect) { span, y in
+      paintRows(of: item, except: cover, effects, in: rect) { span, y in
         drawTextured(over: span, y, isOpaque: paint.isOpaque, alpha: alpha, effects) {
           paint.fetch($0, x: span.x + dx, y: y + dy, count: span.count)
         }
@@ -203,11 +224,12 @@ final class TilePainter {
   }
 
   private func paintRows(
-    of item: DrawItem, _ effects: SurfaceEffects, in rect: PixelRect,
+    of item: DrawItem, except cover: OpaqueCover?, _ effects: SurfaceEffects, in rect: PixelRect,
     _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
     let coverage = TileCoverage(
-      shape: item.shape, hole: item.hole, clip: item.clip, rect: rect, scratch: scratch)
+      shape: item.shape, hole: item.hole, clip: item.clip, cover: cover, rect: rect,
+      scratch: scratch)
     guard effects.opacity != nil || effects.falloff != nil || effects.isAtop else {
       return coverage.forEachSpan(body)
     }

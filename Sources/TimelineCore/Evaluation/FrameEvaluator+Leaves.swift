@@ -19,7 +19,8 @@ extension FrameEvaluator {
       span.withUnsafeMutableBufferPointer { buffer, added in
         guard let start = buffer.baseAddress else { return }
         var leaves = LeafList(
-          end: start, outer: OuterTransform(inside.transform), time: inside.time, progress: progress)
+          end: start, outer: OuterTransform(inside.transform), time: inside.time, progress: progress
+        )
         progress = ProgressCache()
         item.sublayers.visitBack(while: { id in
           let isLeaf = source.withLeaf(id, at: time) { model, activity in
@@ -66,7 +67,9 @@ private struct LeafList {
       state.deinitialize(count: 1)
       return false
     }
-    if !state.pointee.isHidden, state.pointee.opacity > 0, let transform = transform(of: UnsafePointer(state)) {
+    if !state.pointee.isHidden, state.pointee.opacity > 0,
+      let transform = transform(of: UnsafePointer(state))
+    {
       end.initializeLeaf(id: id, transform: transform)
       end += 1
     } else {

@@ -8,7 +8,8 @@ struct FlatTransform {
 extension ProjectionTransform {
   init(_ t: FlatTransform) {
     self.init(
-      m11: t.m11, m12: t.m12, m13: 0, m21: t.m21, m22: t.m22, m23: 0, m31: t.m31, m32: t.m32, m33: 1)
+      m11: t.m11, m12: t.m12, m13: 0, m21: t.m21, m22: t.m22, m23: 0, m31: t.m31, m32: t.m32, m33: 1
+    )
   }
 }
 

@@ -119,7 +119,8 @@ extension UnsafePointer<LayerState> {
     let m31 = x * t.pointee.m11 + y * t.pointee.m21 + t.pointee.m41 + pointee.position.x
     let m32 = x * t.pointee.m12 + y * t.pointee.m22 + t.pointee.m42 + pointee.position.y
     return FlatTransform(
-      m11: t.pointee.m11 + 0, m12: t.pointee.m12 + 0, m21: t.pointee.m21 + 0, m22: t.pointee.m22 + 0,
+      m11: t.pointee.m11 + 0, m12: t.pointee.m12 + 0, m21: t.pointee.m21 + 0,
+      m22: t.pointee.m22 + 0,
       m31: m31, m32: m32)
   }
 }

@@ -1,0 +1,83 @@
+import Animator
+import TestSupport
+import Testing
+
+/// Layers without sublayers are evaluated by another path than those with one; frames must not show it.
+@MainActor
+struct LeafTransformTests {
+  /// A number of those at which shortcuts in a product of matrices would show.
+  private func number(_ random: inout SplitMix64) -> CGFloat {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: 0
+    case 1: -0.0
+    case 2: 1
+    case 3: 1e-300
+    case 4: 1e160
+    default: .random(in: -3...3, using: &random)
+    }
+  }
+
+  private func transform(_ random: inout SplitMix64) -> CATransform3D {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return CATransform3DIdentity
+    case 1: return CATransform3DMakeRotation(number(&random), 1, 0, 0)
+    case 2:
+      var result = CATransform3DMakeRotation(number(&random), 0, 1, 0)
+      result.m34 = -1 / 400
+      return result
+    default:
+      var entries: [CGFloat] = []
+      for _ in 0..<6 { entries.append(number(&random)) }
+      return CATransform3DMakeAffineTransform(
+        CGAffineTransform(
+          a: entries[0], b: entries[1], c: entries[2], d: entries[3], tx: entries[4],
+          ty: entries[5]))
+    }
+  }
+
+  private func layer(_ random: inout SplitMix64) -> CALayer {
+    let layer = CALayer()
+    layer.bounds = CGRect(
+      x: number(&random), y: number(&random), width: abs(number(&random)), height: 20)
+    layer.position = CGPoint(x: number(&random), y: number(&random))
+    layer.anchorPoint = CGPoint(x: number(&random), y: 0.5)
+    layer.transform = transform(&random)
+    return layer
+  }
+
+  /// The transforms in a frame of the sublayers of a random layer, by number.
+  ///
+  /// - Parameter hasHidden: Whether each has a hidden sublayer, which no frame shows.
+  private func transforms(seed: UInt64, hasHidden: Bool) -> [ProjectionTransform] {
+    var random = SplitMix64(seed: seed)
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+    let parent = layer(&random)
+    for _ in 0..<30 {
+      let child = layer(&random)
+      if hasHidden {
+        let hidden = CALayer()
+        hidden.isHidden = true
+        child.addSublayer(hidden)
+      }
+      parent.addSublayer(child)
+    }
+    stage.window.layer.addSublayer(parent)
+    return stage.timeline.frame(at: 0).layers.map(\.transform)
+  }
+
+  @Test(
+    "transforms of leaf layers are to the bit those of layers with a sublayer", arguments: 1...40)
+  func sameBits(seed: Int) {
+    let leaves = transforms(seed: UInt64(seed), hasHidden: false)
+    let others = transforms(seed: UInt64(seed), hasHidden: true)
+    #expect(leaves.map(bits) == others.map(bits))
+    // Some are left out, whose entries are not finite; at least the window's is there.
+    #expect(leaves.count > 0)
+  }
+
+  private func bits(_ t: ProjectionTransform) -> [UInt] {
+    [t.m11, t.m12, t.m13, t.m21, t.m22, t.m23, t.m31, t.m32, t.m33].map {
+      UInt($0.native.bitPattern)
+    }
+  }
+}
