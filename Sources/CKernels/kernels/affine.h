@@ -109,8 +109,21 @@ static void over_shifted(uint32_t *dst, ptrdiff_t stride, const ck_texture *text
   const ck_texture t = *texture;
   for (uint32_t k = 0; k < height; k++, dst += stride) {
     const texel_row row = texel_row_at(t, u, clamped_to((int64_t)v + ((int64_t)k << 16), t.height));
-    FOR_BLOCKS(width, over_dithered_block(dst + i, texels_of_row(row, i, left), alpha,
-                                          thresholds(compositing_pattern, x + (uint32_t)i, y + k), left));
+    size_t done = 0;
+#ifdef CK_AVX512
+    for (; done + 16 <= width; done += 16) {
+      const __m512i texels = _mm512_inserti64x4(
+          _mm512_castsi256_si512((__m256i)texels_of_row(row, done, 8)),
+          (__m256i)texels_of_row(row, done + 8, 8), 1);
+      wide_over_dithered(dst + done, texels, alpha,
+                         wide_thresholds(compositing_pattern, x + (uint32_t)done, y + k));
+    }
+#endif
+    FOR_BLOCKS(width - done, {
+      const size_t column = done + i;
+      over_dithered_block(dst + column, texels_of_row(row, column, left), alpha,
+                          thresholds(compositing_pattern, x + (uint32_t)column, y + k), left);
+    });
   }
 }
 

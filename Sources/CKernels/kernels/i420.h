@@ -30,33 +30,49 @@ INLINE __m512i wide_weighed(__m512i even, __m512i odd, int16_t blue, int16_t red
                           _mm512_madd_epi16(odd, _mm512_set1_epi32((uint16_t)green)));
 }
 
-INLINE __m128i wide_luma(__m512i even, __m512i odd) {
-  const __m512i y = _mm512_add_epi32(wide_weighed(even, odd, 2032, 5983, 20127),
-                                     _mm512_set1_epi32((16 << 15) + (1 << 14)));
+// `middle`: black, and what is rounded by.
+INLINE __m128i wide_luma(__m512i even, __m512i odd, __m512i middle) {
+  const __m512i y = _mm512_add_epi32(wide_weighed(even, odd, 2032, 5983, 20127), middle);
   return _mm512_cvtepi32_epi8(_mm512_srli_epi32(y, 15));
 }
 
-// From the sums of two rows; adds neighboring columns.
-INLINE __m128i wide_chroma(__m512i even, __m512i odd, int16_t blue, int16_t red, int16_t green) {
+// From the sums of two rows; adds neighboring columns. `middle`: gray, and what is rounded by, in even lanes.
+INLINE __m128i wide_chroma(__m512i even, __m512i odd, int16_t blue, int16_t red, int16_t green, __m512i middle) {
   const __m512i sums = wide_weighed(even, odd, blue, red, green);
-  const __m512i all = _mm512_add_epi32(_mm512_add_epi32(sums, _mm512_srli_epi64(sums, 32)),
-                                       _mm512_set1_epi32((128 << 17) + (1 << 16)));
+  const __m512i all = _mm512_add_epi32(_mm512_add_epi32(sums, _mm512_srli_epi64(sums, 32)), middle);
   return _mm512_cvtepi64_epi8(_mm512_srli_epi32(all, 17));
 }
 
-static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0,
-                      uint8_t *y1, uint8_t *u, uint8_t *v) {
+// What a sum is rounded by: see `rounding`.
+INLINE __m512i wide_rounding(__m512i threshold, uint32_t bits, int32_t middle) {
+  return _mm512_add_epi32(_mm512_slli_epi32(_mm512_srli_epi32(threshold, 25), bits - 7),
+                          _mm512_set1_epi32(middle + (1 << (bits - 8))));
+}
+
+// `isDithered` is a constant at each call.
+INLINE void wide_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, bool isDithered, uint32_t x,
+                           uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v) {
   n &= ~(size_t)1;
+  const int32_t black = 16 << 15, gray = 128 << 17;
+  __m512i middle0 = _mm512_set1_epi32(black + (1 << 14)), middle1 = middle0;
+  __m512i middle = _mm512_set1_epi32(gray + (1 << 16));
   for (size_t i = 0; i < n; i += 16) {
+    if (isDithered) {
+      const uint32_t column = x + (uint32_t)i;
+      middle0 = wide_rounding(wide_thresholds(video_pattern, column, y), 15, black);
+      middle1 = wide_rounding(wide_thresholds(video_pattern, column, y + 1), 15, black);
+      const __m512i chroma = wide_thresholds(video_pattern, column / 2, y / 2);
+      middle = wide_rounding(_mm512_cvtepu32_epi64(_mm512_castsi512_si256(chroma)), 17, gray);
+    }
     const size_t left = n - i;
     const __mmask16 some = (__mmask16)(left < 16 ? (1u << left) - 1 : 0xFFFF);
     const __m512i top = WIDE_LOAD(row0 + i), bottom = WIDE_LOAD(row1 + i);
     const __m512i even0 = wide_even_bytes(top), odd0 = wide_odd_bytes(top);
     const __m512i even1 = wide_even_bytes(bottom), odd1 = wide_odd_bytes(bottom);
-    const __m128i luma0 = wide_luma(even0, odd0), luma1 = wide_luma(even1, odd1);
+    const __m128i luma0 = wide_luma(even0, odd0, middle0), luma1 = wide_luma(even1, odd1, middle1);
     const __m512i even = _mm512_add_epi16(even0, even1), odd = _mm512_add_epi16(odd0, odd1);
-    const __m128i cb = wide_chroma(even, odd, 14392, -3298, -11094);
-    const __m128i cr = wide_chroma(even, odd, -1320, 14392, -13072);
+    const __m128i cb = wide_chroma(even, odd, 14392, -3298, -11094, middle);
+    const __m128i cr = wide_chroma(even, odd, -1320, 14392, -13072, middle);
     if (left >= 16) {
       _mm_storeu_si128((__m128i_u *)(y0 + i), luma0);
       _mm_storeu_si128((__m128i_u *)(y1 + i), luma1);
@@ -70,6 +86,16 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
       _mm_mask_storeu_epi8(v + i / 2, half, cr);
     }
   }
+}
+
+static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0,
+                      uint8_t *y1, uint8_t *u, uint8_t *v) {
+  wide_i420_rows(row0, row1, n, false, 0, 0, y0, y1, u, v);
+}
+
+static void i420_rows_dithered(const uint32_t *row0, const uint32_t *row1, size_t n, uint32_t x,
+                               uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v) {
+  wide_i420_rows(row0, row1, n, true, x, y, y0, y1, u, v);
 }
 
 #else
@@ -92,8 +118,6 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
     memcpy(v + i / 2, &vs, chroma);
   });
 }
-
-#endif
 
 // MARK: Dithered
 
@@ -128,3 +152,5 @@ static void i420_rows_dithered(const uint32_t *row0, const uint32_t *row1, size_
     memcpy(v + i / 2, &vs, chroma);
   });
 }
+
+#endif
