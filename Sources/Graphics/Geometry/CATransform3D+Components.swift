@@ -7,6 +7,8 @@
 //   rotation, each within ±π (450° reads as 90°). Code that animates an angle has to store it.
 // - A scale of 0 loses the direction of its axis and its skew. The axis is reconstructed as the
 //   normal of the other two, or else as that of the unrotated coordinate system.
+//
+// Changing a component in place decomposes the transform once, reading and setting it twice.
 
 extension CATransform3D {
   /// "translation.x", in points.
@@ -29,20 +31,20 @@ extension CATransform3D {
 
   /// "scale.x"; negative if the transform mirrors along x.
   package var scaleX: CGFloat {
-    get { LinearParts(self).scale.x }
-    set { changeScale { $0.x = newValue } }
+    get { self[scale: 0] }
+    _modify { yield &self[scale: 0] }
   }
 
   /// "scale.y"; negative if the transform mirrors along y.
   package var scaleY: CGFloat {
-    get { LinearParts(self).scale.y }
-    set { changeScale { $0.y = newValue } }
+    get { self[scale: 1] }
+    _modify { yield &self[scale: 1] }
   }
 
   /// "scale.z"; negative if the transform mirrors along z.
   package var scaleZ: CGFloat {
-    get { LinearParts(self).scale.z }
-    set { changeScale { $0.z = newValue } }
+    get { self[scale: 2] }
+    _modify { yield &self[scale: 2] }
   }
 
   /// "scale": the mean of the three; setting it makes them equal.
@@ -62,20 +64,20 @@ extension CATransform3D {
 
   /// "rotation.x" in radians.
   package var rotationX: CGFloat {
-    get { LinearParts(self).rotation.x }
-    set { changeRotation { $0.x = newValue } }
+    get { self[rotation: 0] }
+    _modify { yield &self[rotation: 0] }
   }
 
   /// "rotation.y" in radians.
   package var rotationY: CGFloat {
-    get { LinearParts(self).rotation.y }
-    set { changeRotation { $0.y = newValue } }
+    get { self[rotation: 1] }
+    _modify { yield &self[rotation: 1] }
   }
 
   /// "rotation.z" in radians.
   package var rotationZ: CGFloat {
-    get { LinearParts(self).rotation.z }
-    set { changeRotation { $0.z = newValue } }
+    get { self[rotation: 2] }
+    _modify { yield &self[rotation: 2] }
   }
 
   /// "rotation": ``rotationZ``.
@@ -95,17 +97,35 @@ extension CATransform3D {
     m44 = (translation * perspective.xyz).sum() + perspective.w
   }
 
+  /// The scale along an axis.
+  private subscript(scale axis: Int) -> CGFloat {
+    get { CGFloat(LinearParts(self).scale[axis]) }
+    _modify {
+      var parts = LinearParts(self)
+      var value = CGFloat(parts.scale[axis])
+      yield &value
+      parts.scale[axis] = value.native
+      replaceLinearPart(by: parts)
+    }
+  }
+
+  /// The angle about an axis.
+  private subscript(rotation axis: Int) -> CGFloat {
+    get { CGFloat(LinearParts(self).rotation[axis]) }
+    _modify {
+      var parts = LinearParts(self)
+      var rotation = parts.rotation
+      var value = CGFloat(rotation[axis])
+      yield &value
+      rotation[axis] = value.native
+      parts.axes = LinearParts.axes(rotation: rotation)
+      replaceLinearPart(by: parts)
+    }
+  }
+
   private mutating func changeScale(_ edit: (inout SIMD3<Double>) -> Void) {
     var parts = LinearParts(self)
     edit(&parts.scale)
-    replaceLinearPart(by: parts)
-  }
-
-  private mutating func changeRotation(_ edit: (inout SIMD3<Double>) -> Void) {
-    var parts = LinearParts(self)
-    var rotation = parts.rotation
-    edit(&rotation)
-    parts.axes = LinearParts.axes(rotation: rotation)
     replaceLinearPart(by: parts)
   }
 
@@ -140,7 +160,7 @@ private struct LinearParts {
   /// scaled coordinates.
   var skew = (yx: 0.0, zx: 0.0, zy: 0.0)
   /// The rows of R: orthonormal and right-handed.
-  var axes = [SIMD3<Double>](repeating: .zero, count: 3)
+  var axes = InlineArray<3, SIMD3<Double>>(repeating: .zero)
 
   /// Gram–Schmidt orthogonalization: each row minus its projections onto the previous axes gives
   /// the next axis.
@@ -230,7 +250,7 @@ private struct LinearParts {
   }
 
   /// The rows of Rx · Ry · Rz.
-  static func axes(rotation: SIMD3<Double>) -> [SIMD3<Double>] {
+  static func axes(rotation: SIMD3<Double>) -> InlineArray<3, SIMD3<Double>> {
     let (sx, cx) = (sin(rotation.x), cos(rotation.x))
     let (sy, cy) = (sin(rotation.y), cos(rotation.y))
     let (sz, cz) = (sin(rotation.z), cos(rotation.z))

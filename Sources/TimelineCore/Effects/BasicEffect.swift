@@ -33,17 +33,18 @@ package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
   }
 
   /// Core Animation's rules for `fromValue`, `toValue` and `byValue`. For additive animations, the
-  /// neutral value replaces the model value.
-  private func ends(model: Value) -> (from: Value, to: Value) {
-    let model = (isAdditive ? Value.neutral : nil) ?? model
+  /// neutral value replaces the model value, which is read only if it is needed: that of a transform's component is
+  /// computed.
+  private func ends(model: @autoclosure () -> Value) -> (from: Value, to: Value) {
+    var base: Value { (isAdditive ? Value.neutral : nil) ?? model() }
     return switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
     case (let from?, nil, let by?): (from, from.plus(by))
     case (nil, let to?, let by?): (to.minus(by), to)
-    case (let from?, nil, nil): (from, model)
-    case (nil, let to?, nil): (model, to)
-    case (nil, nil, let by?): (model, model.plus(by))
-    case (nil, nil, nil): (isAdditive ? model : presented, model)
+    case (let from?, nil, nil): (from, base)
+    case (nil, let to?, nil): (base, to)
+    case (nil, nil, let by?): (base, base.plus(by))
+    case (nil, nil, nil): (isAdditive ? base : presented, base)
     }
   }
 
@@ -51,7 +52,7 @@ package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
     _ position: AnimationTiming.Position, to values: inout LayerState,
     of model: UnsafePointer<LayerState>
   ) {
-    let ends = ends(model: model.pointee[keyPath: property.path])
+    let ends = ends(model: property.value(in: model))
     let value = Value.mix(ends.from, ends.to, position.progress)
     values.apply(
       value, for: property, isAdditive: isAdditive,
@@ -68,6 +69,6 @@ extension LayerState {
   ) {
     var value = value
     if let cycle, cycle.index > 0 { value = value.plus(cycle.end.times(cycle.index)) }
-    self[keyPath: property.path] = isAdditive ? self[keyPath: property.path].plus(value) : value
+    property.update(&self) { $0 = isAdditive ? $0.plus(value) : value }
   }
 }

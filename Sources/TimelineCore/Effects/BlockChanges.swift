@@ -7,13 +7,11 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value
   let to: Value
-  let accessor: PropertyAccessor<Value>
   let prepared: Value.PreparedOffset?
 
   @specialized(where Value == CGPoint)
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
-    accessor = PropertyAccessor(of: property)
     prepared = Value.prepareOffset(from: from, to: to)
   }
 
@@ -23,7 +21,7 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
   package var directChange: MotionStep.Change? {
-    guard let offset = accessor.offset else { return nil }
+    guard let offset = property.offset else { return nil }
     // By type, as casting values is slow.
     if Value.self == CGPoint.self, let from = from as? CGPoint, let to = to as? CGPoint {
       return .point(offset: offset, from: from, to: to)
@@ -38,13 +36,15 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   }
 
   @specialized(where Value == CATransform3D)
+  @specialized(where Value == CGFloat)
   package func apply(
     _ position: AnimationTiming.Position, to values: inout LayerState,
     of model: UnsafePointer<LayerState>
   ) {
     let weight = 1 - position.progress
-    accessor.update(&values) { value in
-      prepared.map { value.offset(by: $0, fraction: weight) }
+    property.update(&values) { value in
+      value =
+        prepared.map { value.offset(by: $0, fraction: weight) }
         ?? value.offset(from: from, to: to, fraction: weight)
     }
   }
@@ -56,11 +56,9 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   package let from: Value
   /// The model value that was set. The animation follows the model if it changes again.
   let to: Value
-  let accessor: PropertyAccessor<Value>
 
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
-    accessor = PropertyAccessor(of: property)
   }
 
   package var key: String { property.key }
@@ -68,7 +66,7 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
   package var directChange: MotionStep.Change? {
-    guard let offset = accessor.offset else { return nil }
+    guard let offset = property.offset else { return nil }
     if let from = from as? Double { return .number(offset: offset, from: from) }
     if let from = from as? CGFloat { return .number(offset: offset, from: from.native) }
     return nil
@@ -79,7 +77,7 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
     _ position: AnimationTiming.Position, to values: inout LayerState,
     of model: UnsafePointer<LayerState>
   ) {
-    let end = accessor.value(in: model)
-    accessor.update(&values) { _ in .mix(from, end, position.progress) }
+    let end = property.value(in: model)
+    property.update(&values) { $0 = .mix(from, end, position.progress) }
   }
 }

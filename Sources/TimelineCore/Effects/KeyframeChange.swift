@@ -27,11 +27,8 @@ package struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
     of model: UnsafePointer<LayerState>
   ) {
     let value = frames.value(at: position.progress)
-    if isAdditive {
-      values[keyPath: property.path] =
-        values[keyPath: property.path].offset(from: value, to: to, fraction: 1)
-    } else {
-      values[keyPath: property.path] = value
+    property.update(&values) {
+      $0 = isAdditive ? $0.offset(from: value, to: to, fraction: 1) : value
     }
   }
 }

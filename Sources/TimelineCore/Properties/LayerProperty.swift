@@ -23,13 +23,20 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   package let isSampled: Bool
   /// The offset in bytes from the start of the state; nil for a property stored out of line. Key paths are slow.
   let offset: Int?
+  /// Changes the value in place, which is faster than by its key path; nil for properties that do without.
+  private let updateInPlace: Update?
+
+  /// Passes the value in a state to `change`.
+  package typealias Update =
+    @Sendable (_ state: UnsafeMutablePointer<LayerState>, _ change: (inout Value) -> Void) -> Void
 
   package init(
     _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
     _ behavior: BlockBehavior = .replacing,
     in range: ClosedRange<Double> = -.infinity...(.infinity), of layerKind: LayerKind = .any,
-    isSampled: Bool = false
+    isSampled: Bool = false, update: Update? = nil
   ) {
+    updateInPlace = update
     (self.key, self.path, self.behavior) = (key, path, behavior)
     (self.range, self.layerKind, self.isSampled) = (range, layerKind, isSampled)
     offset = MemoryLayout<LayerState>.offset(of: path)
@@ -56,6 +63,21 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
       return
     }
     (UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee = value
+  }
+
+  /// Changes the value in `state`.
+  @inline(__always)
+  func update(_ state: inout LayerState, _ change: (inout Value) -> Void) {
+    if let offset {
+      withUnsafeMutablePointer(to: &state) {
+        change(
+          &(UnsafeMutableRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee)
+      }
+    } else if let updateInPlace {
+      withUnsafeMutablePointer(to: &state) { updateInPlace($0, change) }
+    } else {
+      change(&state[keyPath: path])
+    }
   }
 }
 

@@ -3,8 +3,8 @@
 
 // swift-format-ignore
 extension LayerProperty<CGFloat> {
-  private static func geometry(_ key: String, _ path: any WritableKeyPath<LayerState, CGFloat> & Sendable) -> Self {
-    Self(key, path, .additive)
+  private static func geometry(_ key: String, _ path: any WritableKeyPath<LayerState, CGFloat> & Sendable, _ update: Update? = nil) -> Self {
+    Self(key, path, .additive, update: update)
   }
 
   fileprivate static var components: [Self] { [
@@ -16,18 +16,18 @@ extension LayerProperty<CGFloat> {
     geometry("bounds.size.height", \.bounds.size.height),
     geometry("anchorPoint.x", \.anchorPoint.x),
     geometry("anchorPoint.y", \.anchorPoint.y),
-    geometry("transform.translation.x", \.transform.translationX),
-    geometry("transform.translation.y", \.transform.translationY),
-    geometry("transform.translation.z", \.transform.translationZ),
-    geometry("transform.scale", \.transform.scale),
-    geometry("transform.scale.xy", \.transform.scaleXY),
-    geometry("transform.scale.x", \.transform.scaleX),
-    geometry("transform.scale.y", \.transform.scaleY),
-    geometry("transform.scale.z", \.transform.scaleZ),
-    geometry("transform.rotation", \.transform.rotationZ),
-    geometry("transform.rotation.x", \.transform.rotationX),
-    geometry("transform.rotation.y", \.transform.rotationY),
-    geometry("transform.rotation.z", \.transform.rotationZ),
+    geometry("transform.translation.x", \.transform.translationX) { $1(&$0.pointee.transform.translationX) },
+    geometry("transform.translation.y", \.transform.translationY) { $1(&$0.pointee.transform.translationY) },
+    geometry("transform.translation.z", \.transform.translationZ) { $1(&$0.pointee.transform.translationZ) },
+    geometry("transform.scale", \.transform.scale) { $1(&$0.pointee.transform.scale) },
+    geometry("transform.scale.xy", \.transform.scaleXY) { $1(&$0.pointee.transform.scaleXY) },
+    geometry("transform.scale.x", \.transform.scaleX) { $1(&$0.pointee.transform.scaleX) },
+    geometry("transform.scale.y", \.transform.scaleY) { $1(&$0.pointee.transform.scaleY) },
+    geometry("transform.scale.z", \.transform.scaleZ) { $1(&$0.pointee.transform.scaleZ) },
+    geometry("transform.rotation", \.transform.rotationZ) { $1(&$0.pointee.transform.rotationZ) },
+    geometry("transform.rotation.x", \.transform.rotationX) { $1(&$0.pointee.transform.rotationX) },
+    geometry("transform.rotation.y", \.transform.rotationY) { $1(&$0.pointee.transform.rotationY) },
+    geometry("transform.rotation.z", \.transform.rotationZ) { $1(&$0.pointee.transform.rotationZ) },
     geometry("sublayerTransform.translation.x", \.sublayerTransform.translationX),
     geometry("sublayerTransform.translation.y", \.sublayerTransform.translationY),
     geometry("sublayerTransform.translation.z", \.sublayerTransform.translationZ),
