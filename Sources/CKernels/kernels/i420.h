@@ -49,15 +49,15 @@ INLINE __m512i wide_rounding(__m512i threshold, uint32_t bits, int32_t middle) {
                           _mm512_set1_epi32(middle + (1 << (bits - 8))));
 }
 
-// `isDithered` is a constant at each call.
-INLINE void wide_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, bool isDithered, uint32_t x,
+// `is_dithered` is a constant at each call.
+INLINE void wide_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, bool is_dithered, uint32_t x,
                            uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v) {
   n &= ~(size_t)1;
   const int32_t black = 16 << 15, gray = 128 << 17;
   __m512i middle0 = _mm512_set1_epi32(black + (1 << 14)), middle1 = middle0;
   __m512i middle = _mm512_set1_epi32(gray + (1 << 16));
   for (size_t i = 0; i < n; i += 16) {
-    if (isDithered) {
+    if (is_dithered) {
       const uint32_t column = x + (uint32_t)i;
       middle0 = wide_rounding(wide_thresholds(video_pattern, column, y), 15, black);
       middle1 = wide_rounding(wide_thresholds(video_pattern, column, y + 1), 15, black);

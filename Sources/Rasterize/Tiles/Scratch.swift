@@ -33,7 +33,7 @@ final class Scratch: @unchecked Sendable {
   let shapeRows: ScanlineBuffer
   let clipRows: ScanlineBuffer
   let holeRows: ScanlineBuffer
-  let coverRows: ScanlineBuffer
+  let occluderRows: ScanlineBuffer
   private var allocatedLight: UnsafeMutablePointer<SIMD4<Float>>?
   private let tileWidth: Int
   private let tileHeight: Int
@@ -54,7 +54,7 @@ final class Scratch: @unchecked Sendable {
     shapeRows = ScanlineBuffer(height: tileHeight)
     clipRows = ScanlineBuffer(height: tileHeight)
     holeRows = ScanlineBuffer(height: tileHeight)
-    coverRows = ScanlineBuffer(height: tileHeight)
+    occluderRows = ScanlineBuffer(height: tileHeight)
   }
 
   deinit {

@@ -11,25 +11,25 @@ struct TileCoverage {
   let shape: Shape
   let hole: Shape?
   let clip: Shape?
-  private let cover: OpaqueCover?
+  private let occluder: Occluder?
   let rect: PixelRect
   let scratch: Scratch
   private let hasHole: Bool
 
   init(
-    shape: Shape, hole: Shape?, clip: Shape?, cover: OpaqueCover? = nil, rect: PixelRect,
+    shape: Shape, hole: Shape?, clip: Shape?, occluder: Occluder? = nil, rect: PixelRect,
     scratch: Scratch
   ) {
     (self.shape, self.rect, self.scratch) = (shape, rect, scratch)
     self.clip = clip.map { $0.covers(rect) } ?? true ? nil : clip
     hasHole = hole.map { $0.bounds.intersects(rect) } ?? false
     self.hole = hasHole ? hole : nil
-    self.cover = cover
+    self.occluder = occluder
   }
 
   /// Calls `body` with the spans, top to bottom and left to right.
   func forEachSpan(_ body: (CoveredSpan, _ y: Int) -> Void) {
-    if case .pixels(let own) = shape, clip == nil, !hasHole, cover == nil {
+    if case .pixels(let own) = shape, clip == nil, !hasHole, occluder == nil {
       let area = own.intersection(rect)
       guard !area.isEmpty else { return }
       for y in area.minY..<area.maxY {
@@ -49,7 +49,7 @@ struct TileCoverage {
       let y = rect.minY + i
       if hasHole, !others[i].isEmpty {
         forEachSpan(of: rows[i], around: others[i], y, body)
-      } else if let hidden = cover?.hidden(y), !hidden.isEmpty {
+      } else if let hidden = occluder?.hidden(y), !hidden.isEmpty {
         forEachSpan(of: rows[i].clipped(rows[i].start, hidden.lowerBound), y, body)
         forEachSpan(of: rows[i].clipped(hidden.upperBound, rows[i].end), y, body)
       } else {

@@ -12,8 +12,8 @@ final class TilePainter {
   private var outerTargets: [Surface] = []
 
   /// What hides underlays, and the index of its item.
-  private var cover: OpaqueCover?
-  private var coveringItem: Int?
+  private var occluder: Occluder?
+  private var occludingItem: Int?
 
   init(tile: PixelRect, surface: Surface, scratch: Scratch) {
     (self.tile, self.scratch, target) = (tile, scratch, surface)
@@ -27,8 +27,9 @@ final class TilePainter {
         case .draw(let item):
           guard let first = items.baseAddress else { continue }
           if !paintByKernel(first + item) {
-            let cover = first[item].isUnderlay ? cover(of: list, at: position, in: indices) : nil
-            paint(items[item], except: cover)
+            let occluder =
+              first[item].isUnderlay ? occluder(of: list, at: position, in: indices) : nil
+            paint(items[item], under: occluder)
           }
         case .begin(let group): begin(list.groups[group])
         case .end(let group): end(list.groups[group])
@@ -182,38 +183,38 @@ final class TilePainter {
   }
 
   /// What hides the underlay at a position of the tile's commands. The parts of a shadow have the same.
-  private func cover(
+  private func occluder(
     of list: DisplayList, at position: Int, in indices: ArraySlice<Int32>
-  ) -> OpaqueCover? {
+  ) -> Occluder? {
     guard let item = list.itemOverUnderlay(at: position, in: indices) else { return nil }
-    if item != coveringItem {
-      coveringItem = item
-      cover = OpaqueCover(list.items[item], tile: tile, scratch: scratch)
+    if item != occludingItem {
+      occludingItem = item
+      occluder = Occluder(list.items[item], tile: tile, scratch: scratch)
     }
-    return cover
+    return occluder
   }
 
-  private func paint(_ item: DrawItem, except cover: OpaqueCover?) {
+  private func paint(_ item: DrawItem, under occluder: Occluder?) {
     let rect = item.bounds.intersection(tile)
     guard !rect.isEmpty else { return }
     let effects = item.effects
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      paintRows(of: item, except: cover, effects, in: rect) { span, y in
+      paintRows(of: item, under: occluder, effects, in: rect) { span, y in
         fillSpan(span, y, with: pixel, effects)
       }
     case .texture(let paint):
       let alpha = UInt8(unit: item.opacity)
       paint.minifier?.prepare(for: rect, scratch)
       withUnsafePointer(to: paint.texture.kernelTexture) { texture in
-        paintRows(of: item, except: cover, effects, in: rect) { span, y in
+        paintRows(of: item, under: occluder, effects, in: rect) { span, y in
           drawTextured(paint, texture, alpha: alpha, over: span, y, effects)
         }
       }
     case .gradient(let paint, .copy(let dx, let dy)):
       let alpha = UInt8(unit: item.opacity)
-      paintRows(of: item, except: cover, effects, in: rect) { span, y in
+      paintRows(of: item, under: occluder, effects, in: rect) { span, y in
         drawTextured(over: span, y, isOpaque: paint.isOpaque, alpha: alpha, effects) {
           paint.fetch($0, x: span.x + dx, y: y + dy, count: span.count)
         }
@@ -224,11 +225,11 @@ final class TilePainter {
   }
 
   private func paintRows(
-    of item: DrawItem, except cover: OpaqueCover?, _ effects: SurfaceEffects, in rect: PixelRect,
+    of item: DrawItem, under occluder: Occluder?, _ effects: SurfaceEffects, in rect: PixelRect,
     _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
     let coverage = TileCoverage(
-      shape: item.shape, hole: item.hole, clip: item.clip, cover: cover, rect: rect,
+      shape: item.shape, hole: item.hole, clip: item.clip, occluder: occluder, rect: rect,
       scratch: scratch)
     guard effects.opacity != nil || effects.falloff != nil || effects.isAtop else {
       return coverage.forEachSpan(body)

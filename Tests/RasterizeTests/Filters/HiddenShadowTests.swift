@@ -34,7 +34,9 @@ struct HiddenShadowTests {
     }
   }
 
-  private func frame(seed: UInt64, alpha: CGFloat) -> Bitmap {
+  private static let size = CGSize(width: 320, height: 200)
+
+  private func layers(seed: UInt64, alpha: CGFloat) -> [LayerTree] {
     var random = SplitMix64(seed: seed)
     let background = LayerTree(CGRect(x: 0, y: 0, width: 320, height: 200), .white)
     let loose = (0..<4).map { _ in card(&random, alpha: alpha) }
@@ -45,7 +47,25 @@ struct HiddenShadowTests {
     var clip = group
     clip.sublayers = (0..<3).map { _ in card(&random, alpha: alpha) }
     (clip.state.opacity, clip.state.cornerRadius, clip.state.masksToBounds) = (1, 30, true)
-    return render([background] + loose + [group, clip], width: 320, height: 200)
+    return [background] + loose + [group, clip]
+  }
+
+  private func frame(seed: UInt64, alpha: CGFloat) -> Bitmap {
+    render(
+      layers(seed: seed, alpha: alpha), width: Self.size.width, height: Self.size.height)
+  }
+
+  /// The number of parts of shadows under an item that may hide them.
+  private func hiddenParts(seed: UInt64, alpha: CGFloat) -> Int {
+    let snapshot = FrameSnapshot(layers(seed: seed, alpha: alpha), size: Self.size)
+    let list = Compositor(size: Self.size, scale: 1, threads: 1).plan(snapshot).list
+    let all = list.commands.indices.map { Int32($0) }[...]
+    return list.commands.indices.count { position in
+      guard case .draw(let item) = list.commands[position], list.items[item].isUnderlay,
+        let above = list.itemOverUnderlay(at: position, in: all)
+      else { return false }
+      return list.items[above].opaqueShape != nil
+    }
   }
 
   @Test("frames are those with the whole shadow", arguments: 1...60)
@@ -53,5 +73,13 @@ struct HiddenShadowTests {
     let hidden = frame(seed: UInt64(seed), alpha: 1)
     #expect(hidden.pixels == frame(seed: UInt64(seed), alpha: 1 - 0x1p-40).pixels)
     #expect(Set(hidden.pixels).count > 100)
+  }
+
+  @Test("only what is certain to be opaque hides shadows")
+  func hiding() {
+    let seeds = 1...60 as ClosedRange<UInt64>
+    // Ten cards each, some of which are not in the frame.
+    #expect(seeds.map { hiddenParts(seed: $0, alpha: 1) }.reduce(0, +) > 300)
+    #expect(seeds.allSatisfy { hiddenParts(seed: $0, alpha: 1 - 0x1p-40) == 0 })
   }
 }

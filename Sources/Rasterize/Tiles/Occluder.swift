@@ -2,7 +2,7 @@
 /// before.
 ///
 /// Valid until the next one of the tile is made, whose rows are in the same scratch buffer.
-struct OpaqueCover {
+struct Occluder {
   private let tile: PixelRect
   private let bounds: PixelRect
   private let rows: UnsafeMutablePointer<ScanlineSpan>
@@ -10,8 +10,8 @@ struct OpaqueCover {
   /// - Returns: nil for an item that hides nothing in the tile for certain.
   init?(_ item: DrawItem, tile: PixelRect, scratch: Scratch) {
     guard item.bounds.intersects(tile), let shape = item.opaqueShape else { return nil }
-    (self.tile, bounds, rows) = (tile, item.bounds, scratch.coverRows.rows)
-    shape.writeRows(of: tile, scratch.coverRows)
+    (self.tile, bounds, rows) = (tile, item.bounds, scratch.occluderRows.rows)
+    shape.writeRows(of: tile, scratch.occluderRows)
   }
 
   /// The columns that are hidden in a row of the tile.
