@@ -258,6 +258,30 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// SwiftPM compiles a module again when one that its target names has changed. Most modules are reached through others,
+// which re-export them, and need not change with them: so targets name all that they are built on.
+let dependencies = Dictionary(
+  uniqueKeysWithValues: package.targets.map { target in
+    (target.name, target.dependencies.compactMap { $0.targetName })
+  })
+for target in package.targets where target.type != .system {
+  var named = dependencies[target.name, default: []]
+  let direct = named.count
+  var next = 0
+  while next < named.count {
+    named += dependencies[named[next], default: []].filter { !named.contains($0) }
+    next += 1
+  }
+  target.dependencies += named.dropFirst(direct).map { .byName(name: $0) }
+}
+
+extension Target.Dependency {
+  /// The name of a target of this package; nil for products of others.
+  var targetName: String? {
+    if case .byNameItem(let name, _) = self { name } else { nil }
+  }
+}
+
 // For scripts/check. Not by default: a later compiler's new warnings must not break anyone's build.
 if Context.environment["ANIMATOR_WARNINGS_AS_ERRORS"] != nil {
   for target in package.targets where target.type != .system {
