@@ -23,7 +23,7 @@ struct BarLayout {
   init(_ bounds: CGRect, _ style: WaveformStyle, width: CGFloat, spacing: CGFloat) {
     (self.bounds, self.style, self.width, self.spacing) = (bounds, style, width, spacing)
     let fitting = ((bounds.width + spacing) / (width + spacing) + 1e-6).native
-    count = fitting.isFinite ? min(max(Int(fitting), 0), Self.limit) : 0
+    count = fitting.isFinite ? Int(fitting, clampedTo: 0...Self.limit) : 0
   }
 
   /// A number of bars that fill the bounds.

@@ -5,18 +5,24 @@ struct ChartScale: Equatable {
   let ticks: [Double]
   private let step: Double
 
-  /// - Parameter maximum: The upper end; 0 for one that the values determine.
+  /// The greatest value on a chart, and the least one below 0.
+  static let limit = 1e12
+
+  /// - Parameters:
+  ///   - values: Each at most ``limit`` from 0.
+  ///   - maximum: The upper end; 0 for one that the values determine.
   init(_ values: [Double], maximum: Double) {
+    let maximum = maximum.isFinite ? min(maximum, Self.limit) : 0
     let least = min(values.min() ?? 0, 0)
-    var most = maximum > 0 && maximum.isFinite ? maximum : max(values.max() ?? 0, 0)
+    var most = maximum > 0 ? maximum : max(values.max() ?? 0, 0)
     if most <= least { most = least + 1 }
     let step = Self.step((most - least) / 4)
     lower = (least / step).rounded(.down) * step
-    upper = maximum > 0 && maximum.isFinite ? most : (most / step).rounded(.up) * step
+    upper = maximum > 0 ? most : (most / step).rounded(.up) * step
     self.step = step
-    let first = Int((lower / step).rounded())
-    let count = min(max(Int(((upper - lower) / step + 1e-9).rounded(.down)), 0), 20)
-    ticks = (0...count).map { Double(first + $0) * step }
+    let first = (lower / step).rounded()
+    let count = Int((upper - lower) / step + 1e-9, clampedTo: 0...20)
+    ticks = (0...count).map { (first + Double($0)) * step }
   }
 
   /// The next 1, 2 or 5 times a power of ten.

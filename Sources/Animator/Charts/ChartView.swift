@@ -58,7 +58,7 @@ open class ChartView: UIView {
   static let limit = 1000
 
   private var shownValues: [Double] {
-    values.prefix(Self.limit).map { $0.isFinite ? min(max($0, -1e12), 1e12) : 0 }
+    values.prefix(Self.limit).map { $0.isFinite ? min(max($0, -ChartScale.limit), ChartScale.limit) : 0 }
   }
 
   open override func layoutSubviews() {

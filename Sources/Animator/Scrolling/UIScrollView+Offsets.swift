@@ -84,8 +84,8 @@ extension UIScrollView {
   /// The offset that shows a rectangle of the contents, nearest to the current one.
   package func offset(toShow rect: CGRect) -> CGPoint {
     let insets = adjustedContentInset
-    let shown = bounds.inset(by: insets)
-    let rect = rect.standardized
+    let shown = bounds.inset(by: insets).finite
+    let rect = rect.finite.standardized
     func move(_ from: ClosedRange<CGFloat>, _ to: ClosedRange<CGFloat>) -> CGFloat {
       let (near, far) = (to.lowerBound - from.lowerBound, to.upperBound - from.upperBound)
       if near < 0 && far > 0 || near >= 0 && far <= 0 { return 0 }

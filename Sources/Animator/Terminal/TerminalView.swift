@@ -173,8 +173,8 @@ open class TerminalView: UIView {
     UIView.performWithoutAnimation {
       builtSize = content.bounds.size
       let width = TerminalText.width(of: font)
-      let columns = width > 0 ? max(Int(content.bounds.width / width), 1) : 1
-      let count = min(max(Int(content.bounds.height / rowHeight), 1), 1000)
+      let columns = width > 0 ? Int(content.bounds.width / width, clampedTo: 1...100_000) : 1
+      let count = Int(content.bounds.height / rowHeight, clampedTo: 1...1000)
       let shown = wrapped(to: columns, count: count)
       while rows.count > shown.count { rows.removeLast().removeFromSuperview() }
       while rows.count < shown.count {

@@ -17,7 +17,7 @@ extension StageTouch {
     let parts = ScrollAxis.allCases.map { axis in
       abs(axis.of(change)) / max(axis.of(view.bounds.size) * Self.strokeLength, 1)
     }
-    let count = change == .zero ? 0 : min(max(Int((parts.max() ?? 0).rounded(.up)), 1), 1000)
+    let count = change == .zero ? 0 : Int((parts.max() ?? 0).rounded(.up), clampedTo: 1...1000)
     let stroke = Self.moving + Self.resting + Self.returning
     let pixel = 1 / max(view.traitCollection.displayScale, 1)
     return add(

@@ -109,7 +109,7 @@ struct DrawItem: Sendable {
   let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
-  /// Whether the next item of another kind is drawn over it in the same layer, and may hide most of it: a shadow.
+  /// Whether it is a shadow: the next item of the same group that is none is drawn over it, and may hide most of it.
   var isUnderlay = false
   /// Precomputed coverage of `shape`, if any; not valid with a hole, a clip or effects.
   var mask: OutlineMask?

@@ -33,14 +33,3 @@ extension PixelRect {
       maxY: Int(rect.maxY.rounded(.up), clampedTo: limits))
   }
 }
-
-extension Int {
-  /// Truncates to an integer within `limits`; NaN becomes the lower limit.
-  init(_ value: Double, clampedTo limits: ClosedRange<Int>) {
-    guard value > Double(limits.lowerBound) else {
-      self = limits.lowerBound
-      return
-    }
-    self = value < Double(limits.upperBound) ? Int(value) : limits.upperBound
-  }
-}

@@ -2,9 +2,7 @@
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// The look of the background.
-  open var standardAppearance = UIToolbarAppearance() {
-    didSet { background.look = standardAppearance }
-  }
+  open var standardAppearance = UIToolbarAppearance() { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
@@ -29,18 +27,13 @@ open class UIToolbar: UIView {
   private func setUp() {
     isOpaque = false
     background.isAtBottom = true
-    background.look = standardAppearance
+    updateLook()
     addSubview(background)
   }
 
   private func updateLook() {
-    var look: UIBarAppearance = standardAppearance
-    if barTintColor != nil || !isTranslucent {
-      look = look.duplicate()
-      look.configureWithOpaqueBackground()
-      if let barTintColor { look.backgroundColor = barTintColor }
-    }
-    background.look = look
+    standardAppearance.onChange = { [weak self] in self?.updateLook() }
+    background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
   }
 
   /// The items, from the left.

@@ -51,7 +51,7 @@ open class UIPageViewController: UIViewController {
   ) {
     (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
     spacing = style == .scroll ? CGFloat(Self.number(options?[.interPageSpacing]) ?? 0) : 0
-    let spine = Self.number(options?[.spineLocation]).flatMap { SpineLocation(rawValue: Int($0)) }
+    let spine = Self.number(options?[.spineLocation]).flatMap { SpineLocation(rawValue: Int($0, clampedTo: 0...3)) }
     spineLocation = style == .scroll ? .none : spine ?? .min
     super.init(nibName: nil, bundle: nil)
   }

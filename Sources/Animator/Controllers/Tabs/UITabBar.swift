@@ -34,18 +34,13 @@ open class UITabBar: UIView {
   private func setUp() {
     isOpaque = false
     background.isAtBottom = true
-    background.look = standardAppearance
+    updateLook()
     addSubview(background)
   }
 
   private func updateLook() {
-    var look: UIBarAppearance = standardAppearance
-    if barTintColor != nil || !isTranslucent {
-      look = look.duplicate()
-      look.configureWithOpaqueBackground()
-      if let barTintColor { look.backgroundColor = barTintColor }
-    }
-    background.look = look
+    standardAppearance.onChange = { [weak self] in self?.updateLook() }
+    background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
   }
 
   /// The items, from the left.
@@ -66,6 +61,7 @@ open class UITabBar: UIView {
     for view in views {
       view.onTap = { [weak self] item in
         guard let self else { return }
+        selectedItem = item
         delegate?.tabBar(self, didSelect: item)
       }
       view.item.onChange = { [weak view] in view?.update() }

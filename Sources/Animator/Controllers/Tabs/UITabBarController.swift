@@ -266,6 +266,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Selects the controller of a tapped item.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    // The bar has selected the item; the delegate may refuse it, and so may a transition that is under way.
+    updateSelectedItem()
+    if let storedMore, displayed === storedMore { tabBar.selectedItem = storedMore.tabBarItem }
     guard let index = tabBar.items?.firstIndex(where: { $0 === item }) else { return }
     if hasMore && index == tabCount { return selectMore() }
     guard controllers.indices.contains(index) else { return }

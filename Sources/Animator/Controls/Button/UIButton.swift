@@ -59,7 +59,7 @@ open class UIButton: UIControl {
     self.configuration = configuration
     // Initializers do not call property observers.
     setNeedsUpdateConfiguration()
-    bounds.size = intrinsicContentSize
+    frame.size = intrinsicContentSize
   }
 
   /// Creates a button that performs an action, with its title and image.
@@ -101,7 +101,7 @@ open class UIButton: UIControl {
     if let glyph = ButtonGlyph.image(of: type) {
       values.images[.normal] = glyph
       self.glyph = glyph
-      bounds.size = glyph.size
+      frame.size = glyph.size
     }
     contentsChanged()
   }

@@ -49,8 +49,9 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
   func turn() {
     guard let picker, rowCount > 0 else { return }
     let middle = contentOffset.y / drum.rowHeight
-    let first = max(Int(middle.rounded(.down)) - drum.reach, 0)
-    let last = min(Int(middle.rounded(.up)) + drum.reach, rowCount - 1)
+    let rows = 0...rowCount - 1
+    let first = max(Int(middle, clampedTo: rows) - drum.reach, 0)
+    let last = min(Int(middle.rounded(.up), clampedTo: rows) + drum.reach, rowCount - 1)
     let visible = first <= last ? Array(first...last) : []
     let arcs = visible.map { ($0, (CGFloat($0) - middle) * drum.rowHeight) }
       .filter { drum.isVisible($0.1) }
@@ -93,7 +94,7 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
 
   /// The row nearest to an offset.
   private func row(at offset: CGFloat) -> Int {
-    min(max(Int((offset / drum.rowHeight).rounded()), 0), max(rowCount - 1, 0))
+    Int((offset / drum.rowHeight).rounded(), clampedTo: 0...max(rowCount - 1, 0))
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { turn() }

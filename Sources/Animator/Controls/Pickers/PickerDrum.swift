@@ -13,6 +13,9 @@ struct PickerDrum: Equatable {
   /// The steepest angle of rows that are shown, in radians.
   private static let steepest: CGFloat = 1.45
 
+  /// More rows than any picker has in sight.
+  private static let longestReach = 1000
+
   /// The height of the picker and of a row, in points.
   let height: CGFloat
   let rowHeight: CGFloat
@@ -20,7 +23,7 @@ struct PickerDrum: Equatable {
   var radius: CGFloat { max(height, 1) * Self.diameterRatio / 2 }
 
   /// How many rows are visible above and below the middle one.
-  var reach: Int { Int((Self.steepest * radius / rowHeight).rounded(.down)) }
+  var reach: Int { Int(Self.steepest * radius / rowHeight, clampedTo: 0...Self.longestReach) }
 
   /// The angle of a row that is a number of points of arc below the middle.
   private func angle(_ arc: CGFloat) -> CGFloat { arc / radius }

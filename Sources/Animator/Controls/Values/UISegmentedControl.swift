@@ -4,20 +4,14 @@ open class UISegmentedControl: UIControl {
   /// The index of no segment: −1.
   public static let noSegment = -1
   private static let height: CGFloat = 32
-  /// In seconds, as the springs and fades below. UIKit's values are not documented.
-  private static let fadeDuration = 0.47
-  private static let pressedScale: CGFloat = 0.95
-  /// How far outside of the bounds a finger still selects, in points.
-  private static let touchMargin: CGFloat = 50
 
   private(set) var segments: [Segment] = []
   private var dividers: [UIView] = []
-  private let tile = SegmentTile()
+  let tile = SegmentTile()
   private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
   private var storedIndex = UISegmentedControl.noSegment
-  /// The segment under the finger, and whether the finger drags the tile.
-  private var pressedIndex: Int?
-  private var dragsTile = false
+  /// The touch that is tracked; nil for none.
+  private var tracking: SegmentTracking?
 
   /// Creates a control with titles (`String`), images (`UIImage`) or actions (`UIAction`).
   public convenience init(items: [Any]?) {
@@ -31,7 +25,7 @@ open class UISegmentedControl: UIControl {
         insertSegment(withTitle: "\(item)", at: segments.count, animated: false)
       }
     }
-    bounds.size = intrinsicContentSize
+    frame.size = intrinsicContentSize
   }
 
   /// Creates a control with a segment for each action.
@@ -368,28 +362,29 @@ open class UISegmentedControl: UIControl {
   // MARK: Tracking
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard let index = index(at: touch) else { return false }
-    dragsTile = index == storedIndex && !isMomentary
-    press(index)
+    guard let segment = segment(at: touch) else { return false }
+    let selected = selectedSegment
+    tracking = SegmentTracking(start: selected, dragsTile: segment === selected && !isMomentary)
+    press(segment)
     return true
   }
 
   /// The tile follows a finger that has pressed it.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let index = index(at: touch)
-    if dragsTile, let index, index != pressedIndex { slide(to: index) }
-    press(index)
+    let segment = segment(at: touch)
+    if tracking?.dragsTile == true, let segment { select(segment) }
+    press(segment)
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let (chosen, start) = (pressedIndex, dragStart)
-    press(nil)
-    guard let chosen else { return }
-    let isChanged = chosen != start
-    if chosen != storedIndex || isMomentary { slide(to: chosen) }
-    guard isChanged || isMomentary else { return }
-    if let action = segments[chosen].action { sendAction(action) }
+    guard let tracking else { return }
+    let chosen = tracking.pressed
+    stopTracking()
+    if let chosen { select(chosen) }
+    let isChosen = chosen != nil && chosen === selectedSegment
+    guard isMomentary ? isChosen : selectedSegment !== tracking.start else { return }
+    if let action = selectedSegment?.action { sendAction(action) }
     sendValueChanged(with: event)
     if isMomentary {
       storedIndex = Self.noSegment
@@ -399,48 +394,32 @@ open class UISegmentedControl: UIControl {
   }
 
   open override func cancelTracking(with event: UIEvent?) {
-    let start = dragStart
+    guard let tracking else { return }
+    stopTracking()
+    if tracking.dragsTile, let start = tracking.start { select(start) }
+  }
+
+  private func stopTracking() {
     press(nil)
-    if dragsTile, let start, start != storedIndex { slide(to: start) }
+    tracking = nil
   }
 
-  /// The segment that was selected when the touch began.
-  private var dragStart: Int?
-
-  private func index(at touch: UITouch) -> Int? {
-    let location = touch.location(in: self)
-    let margin = isTracking ? Self.touchMargin : 0
-    guard bounds.insetBy(dx: -margin, dy: -margin).contains(location) else { return nil }
-    let rects = segmentRects
-    let nearest = rects.indices.min {
-      abs(rects[$0].midX - location.x) - rects[$0].width / 2
-        < abs(rects[$1].midX - location.x) - rects[$1].width / 2
-    }
-    return nearest.flatMap { segments[$0].isEnabled ? $0 : nil }
+  private var selectedSegment: Segment? {
+    segments.indices.contains(storedIndex) ? segments[storedIndex] : nil
   }
 
-  private func press(_ index: Int?) {
-    if pressedIndex == nil { dragStart = storedIndex }
-    guard index != pressedIndex else { return }
-    let old = pressedIndex
-    pressedIndex = index
-    let pressesTile = index != nil && index == storedIndex
-    UIView.animate(spring: ControlAnimation.segmentSpring, options: .beginFromCurrentState) {
-      let scale = pressesTile ? Self.pressedScale : 1
-      self.tile.transform = CGAffineTransform(scaleX: scale, y: scale)
-      for (number, segment) in self.segments.enumerated() {
-        let isPressed = pressesTile && number == index
-        segment.transform =
-          isPressed ? CGAffineTransform(scaleX: scale, y: scale) : .identity
-      }
-    }
-    ControlAnimation.run(Self.fadeDuration) {
-      if let old, self.segments.indices.contains(old) { self.segments[old].alpha = 1 }
-      if let index, index != self.storedIndex { self.segments[index].alpha = 0.2 }
-    }
+  /// Shows which segment is under the finger.
+  private func press(_ segment: Segment?) {
+    let old = tracking?.pressed
+    guard segment !== old else { return }
+    tracking?.pressed = segment
+    showPress(of: segment, instead: old, selected: selectedSegment)
   }
 
-  private func slide(to index: Int) {
+  /// Selects a segment, and slides the tile to it; one that has been removed is ignored.
+  private func select(_ segment: Segment) {
+    guard segment !== selectedSegment, let index = segments.firstIndex(where: { $0 === segment })
+    else { return }
     let wasHidden = tile.isHidden
     storedIndex = index
     showState()
@@ -448,5 +427,18 @@ open class UISegmentedControl: UIControl {
       spring: ControlAnimation.segmentSpring, options: [.beginFromCurrentState],
       animations: layoutSegments)
     if wasHidden { tile.alpha = 1 }
+  }
+
+  /// The segment at a touch, or nearest to it; nil outside, and if it is disabled.
+  private func segment(at touch: UITouch) -> Segment? {
+    let location = touch.location(in: self)
+    let margin = isTracking ? SegmentTracking.margin : 0
+    guard bounds.insetBy(dx: -margin, dy: -margin).contains(location) else { return nil }
+    let rects = segmentRects
+    let nearest = rects.indices.min {
+      abs(rects[$0].midX - location.x) - rects[$0].width / 2
+        < abs(rects[$1].midX - location.x) - rects[$1].width / 2
+    }
+    return nearest.map { segments[$0] }.flatMap { $0.isEnabled ? $0 : nil }
   }
 }

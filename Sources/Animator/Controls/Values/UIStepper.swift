@@ -27,7 +27,7 @@ open class UIStepper: UIControl {
   /// Creates a stepper from 0 to 100. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    super.bounds.size = Self.size
+    super.frame.size = Self.size
     setUp()
     coder.interface?.configure(self, as: UIStepper.self)
   }

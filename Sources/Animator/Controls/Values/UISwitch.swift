@@ -33,7 +33,7 @@ open class UISwitch: UIControl {
   /// Creates a switch that is off. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    super.bounds.size = Self.size
+    super.frame.size = Self.size
     setUp()
     coder.interface?.configure(self, as: UISwitch.self)
   }

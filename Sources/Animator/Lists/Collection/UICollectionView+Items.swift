@@ -160,7 +160,7 @@ extension UICollectionView {
     new.collectionView = self
     layoutIfNeeded()
     scrollers.letGo()
-    let views = engine.shown.sorted { $0.key < $1.key }
+    let views = engine.shownInOrder
       .compactMap { $0.value as? UICollectionReusableView }
     for view in views { view.willTransition(from: old, to: new) }
     let done = { (finished: Bool) in

@@ -56,7 +56,7 @@ extension UICollectionView {
 
   /// Shows or hides the editing controls of the cells.
   func editingChanged() {
-    let cells = engine.shown.sorted { $0.key < $1.key }
+    let cells = engine.shownInOrder
       .compactMap { $0.value as? UICollectionViewCell }
     for cell in cells { cell.showsEditing = isEditing }
     UIView.animate(

@@ -159,7 +159,7 @@ struct GroupRuns {
         continue
       }
       let place = (near - overhang - run.start) / run.stride - 1
-      var number = Int(min(max(place.rounded(.down), 0), CGFloat(run.groupCount)))
+      var number = Int(place, clampedTo: 0...max(run.groupCount, 0))
       while number < run.groupCount {
         let group = group(number, of: run)
         if group.start - overhang >= far { return }

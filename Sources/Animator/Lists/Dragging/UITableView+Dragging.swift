@@ -130,7 +130,7 @@ extension UITableView {
     UIView.animate(
       withDuration: ListEngine.updateDuration, delay: 0, options: .allowUserInteraction
     ) {
-      for (element, view) in self.engine.shown where element != .cell(drag.origin) {
+      for (element, view) in self.engine.shownInOrder where element != .cell(drag.origin) {
         guard let attributes = self.tableLayout.attributes(for: element) else { continue }
         self.engine.host?.apply(attributes, to: view)
       }

@@ -150,7 +150,7 @@ extension ListEngine {
       host?.apply(attributes, to: view)
     }
     let inSight = Set(wanted.map(\.element))
-    for (element, view) in shown.sorted(by: { $0.key < $1.key }) where !inSight.contains(element) {
+    for (element, view) in shownInOrder where !inSight.contains(element) {
       let target = layout.attributes(for: element) ?? layout.finalAttributes(for: element)
       if let target = target.map(layout.mirrored) {
         host?.apply(target, to: view)

@@ -115,6 +115,10 @@ final class ListEngine {
   /// The items in sight, in their order.
   var shownItems: [IndexPath] { shown.keys.compactMap(\.cellPath).sorted() }
 
+  /// The views of the elements in sight in the elements' order: what happens to them one after another, such as
+  /// animations that begin and questions to delegates, must not depend on how a dictionary hashes.
+  var shownInOrder: [(key: ListElement, value: UIView)] { shown.sorted { $0.key < $1.key } }
+
   /// The element in front at a point of the contents.
   func element(at point: CGPoint) -> ListElement? {
     prepareLayout()

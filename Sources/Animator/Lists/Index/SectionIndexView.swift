@@ -35,7 +35,7 @@ final class SectionIndexView: UIView {
 
   /// What is drawn: all titles, or if there is no room for them as many as there is, with dots for those between.
   private var shown: [String] {
-    let capacity = max(Int(bounds.height / Self.lineHeight), 1)
+    let capacity = Int(bounds.height / Self.lineHeight, clampedTo: 1...10_000)
     if titles.count <= capacity { return titles }
     let count = max((capacity + 1) / 2, 2)
     var shown: [String] = []
@@ -54,8 +54,8 @@ final class SectionIndexView: UIView {
   private func touched(at y: CGFloat) {
     let count = shown.count
     let part = (y - top(count)) / (CGFloat(count) * Self.lineHeight)
-    let index = Int((part * CGFloat(titles.count)).rounded(.down))
-    onTouch(min(max(index, 0), titles.count - 1))
+    let last = max(titles.count - 1, 0)
+    onTouch(Int(part * CGFloat(titles.count), clampedTo: 0...last))
   }
 
   override func tintColorDidChange() {

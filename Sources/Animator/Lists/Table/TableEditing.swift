@@ -16,7 +16,7 @@ extension UITableView {
     guard editing != self.editing.isOn else { return }
     if !editing { drop(isCancelled: true) }
     self.editing.isOn = editing
-    for (element, view) in engine.shown.sorted(by: { $0.key < $1.key }) {
+    for (element, view) in engine.shownInOrder {
       guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
       allowEditing(cell, path)
       cell.setEditing(

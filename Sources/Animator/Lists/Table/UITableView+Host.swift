@@ -156,7 +156,7 @@ extension UITableView: ListHost {
   }
 
   func animateAlongUpdate() {
-    for (element, view) in engine.shown {
+    for (element, view) in engine.shownInOrder {
       guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
       prepare(cell, path)
     }

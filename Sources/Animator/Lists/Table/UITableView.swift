@@ -164,7 +164,7 @@ open class UITableView: UIScrollView {
   }
 
   func updateCells() {
-    for (element, view) in engine.shown {
+    for (element, view) in engine.shownInOrder {
       if let path = element.cellPath, let cell = view as? UITableViewCell { prepare(cell, path) }
     }
   }

@@ -41,7 +41,7 @@ extension UICollectionView {
       return layout
     }
     layoutIfNeeded()
-    let views = engine.shown.sorted { $0.key < $1.key }
+    let views = engine.shownInOrder
       .compactMap { $0.value as? UICollectionReusableView }
     transition = LayoutTransition(layout, views, completion)
     next.collectionView = self

@@ -145,7 +145,7 @@ struct EditMedia {
       report(.unsupportedImages(reason: problem), at: reference.node)
       return nil
     }
-    let digits = Int(min(number("frame_zero_padding", default: 0), 20))
+    let digits = Int(number("frame_zero_padding", default: 0), clampedTo: 0...20)
     let base = reference.value("target_url_base")?.text ?? ""
     guard let folder = base.isEmpty ? "" : Self.path(ofURL: base) else {
       report(.unsupportedURL(base), at: reference.node)

@@ -99,7 +99,7 @@ package struct StaggerStep: StepAction {
     let distance =
       ((center.x - origin.x) * (center.x - origin.x) + (center.y - origin.y) * (center.y - origin.y))
       .squareRoot()
-    return Int((min(distance, 1e9) * 1000).rounded())
+    return Int((distance * 1000).rounded(), clampedTo: 0...1_000_000_000_000)
   }
 
   /// The rank of each distance: equal ones have the same.

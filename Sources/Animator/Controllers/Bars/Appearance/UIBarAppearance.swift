@@ -69,6 +69,15 @@ open class UIBarAppearance: NSObject {
     return copy
   }
 
+  /// The look of a bar at the bottom: opaque if it has a color of its own, or is not translucent.
+  func tinted(_ color: UIColor?, isTranslucent: Bool) -> UIBarAppearance {
+    guard color != nil || !isTranslucent else { return self }
+    let copy = duplicate()
+    copy.configureWithOpaqueBackground()
+    if let color { copy.backgroundColor = color }
+    return copy
+  }
+
   /// Whether the values are those of another look of this class.
   func looks(like other: UIBarAppearance) -> Bool {
     backgroundEffect?.style == other.backgroundEffect?.style

@@ -1,0 +1,17 @@
+extension Int {
+  /// Truncates to an integer within `limits`, for numbers of any size; NaN becomes the lower limit.
+  @inlinable
+  package init(_ value: Double, clampedTo limits: ClosedRange<Int>) {
+    guard value > Double(limits.lowerBound) else {
+      self = limits.lowerBound
+      return
+    }
+    self = value < Double(limits.upperBound) ? Int(value) : limits.upperBound
+  }
+
+  /// Truncates a length to an integer within `limits`; NaN becomes the lower limit.
+  @inlinable
+  package init(_ value: CGFloat, clampedTo limits: ClosedRange<Int>) {
+    self.init(value.native, clampedTo: limits)
+  }
+}
