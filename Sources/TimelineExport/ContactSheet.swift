@@ -57,11 +57,10 @@ extension ContactSheetLayout {
     let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     var layers = [layer(bounds, number: 0) { $0.backgroundColor = Self.paper }]
     for (index, (image, time)) in images.enumerated() {
-      let origin = origin(of: index)
-      let frame = CGRect(
-        origin: origin, size: CGSize(width: picture.width, height: picture.height))
+      let cell = cell(of: index)
+      let frame = cell.insetBy(dx: CGFloat((cellWidth - picture.width) / 2), dy: 0)
       layers.append(imageLayer(image, frame, number: layers.count))
-      layers.append(labelLayer(time, below: frame, number: layers.count))
+      layers.append(labelLayer(time, below: cell, number: layers.count))
     }
     let snapshot = FrameSnapshot(time: .zero, size: bounds.size, layers: layers)
     return Compositor(size: bounds.size, scale: 1).render(snapshot)

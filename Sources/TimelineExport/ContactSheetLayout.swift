@@ -4,6 +4,8 @@ struct ContactSheetLayout: Equatable {
   let rows: Int
   /// The size of each cell's image.
   let picture: PixelSize
+  /// The width of a cell: that of the image, or of its label, in whose middle a narrower image is.
+  let cellWidth: Int
   let fontSize: CGFloat
   /// Spacing around the sheet (`margin`), between columns (`gap`), and between a label and the next row.
   let margin: Int
@@ -12,9 +14,9 @@ struct ContactSheetLayout: Equatable {
   /// The height of the label below each image.
   let labelHeight: Int
 
-  /// The default side of the square into which a sheet is fitted; exceeded if images would become too small.
+  /// The default side of the square into which a sheet is fitted; exceeded if its labels take more.
   static let defaultSide = 1600
-  /// The minimum width of an image, so that its label fits.
+  /// The minimum width of a cell, so that its label fits.
   private static let minimumWidth = 120
   /// The preferred aspect ratio of the grid, width by height: suits a page.
   private static let preferredAspect = 2.0
@@ -32,9 +34,10 @@ struct ContactSheetLayout: Equatable {
     let across = 0.92 * side / Double(columns)
     let down = 0.92 * side / Double(rows) * aspect * 0.92
     let natural = max(size.width * scale, 1)
-    let width = max(min(across, down, natural), Double(Self.minimumWidth)).rounded(.down)
-    let height = max((width / aspect).rounded(), 1)
-    picture = try Self.size(width, height)
+    let pictureWidth = max(min(across, down, natural).rounded(.down), 1)
+    picture = try Self.size(pictureWidth, max((pictureWidth / aspect).rounded(), 1))
+    let width = max(pictureWidth, Double(Self.minimumWidth))
+    cellWidth = Int(width)
     fontSize = min(max((width * 0.06).rounded(), 14), 26)
     gap = max(Int(width * 0.06), 12)
     (margin, rowGap) = (gap * 3 / 2, gap / 2)
@@ -63,16 +66,17 @@ struct ContactSheetLayout: Equatable {
 
   /// The size of the sheet.
   func sheetSize() throws(ExportError) -> PixelSize {
-    let width = 2 * margin + columns * picture.width + (columns - 1) * gap
+    let width = 2 * margin + columns * cellWidth + (columns - 1) * gap
     let height = 2 * margin + rows * (picture.height + labelHeight + rowGap) - 2 * rowGap
     return try Self.size(Double(width), Double(height))
   }
 
-  /// The top left corner of image `index`; its label is right below it.
-  func origin(of index: Int) -> CGPoint {
+  /// The cell of image `index`, without its label, which is right below it.
+  func cell(of index: Int) -> CGRect {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-    return CGPoint(
-      x: margin + column * (picture.width + gap),
-      y: margin + row * (picture.height + labelHeight + rowGap))
+    return CGRect(
+      x: margin + column * (cellWidth + gap),
+      y: margin + row * (picture.height + labelHeight + rowGap),
+      width: cellWidth, height: picture.height)
   }
 }

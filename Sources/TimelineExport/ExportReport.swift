@@ -4,8 +4,10 @@ public struct ExportReport: Sendable, Equatable {
   public var url: URL?
   /// Frames written.
   public var frameCount: Int
-  /// The frame rate of the video.
+  /// The frame rate of the file; lower than that of the video if not every frame was written.
   public var frameRate: FrameRate
+  /// The duration of the video.
+  public var duration: MediaTime
   /// The size of the file's frames in pixels.
   public var size: PixelSize
   /// Deviations from the request that the user should know about.
@@ -15,8 +17,27 @@ public struct ExportReport: Sendable, Equatable {
   /// The segments of the video, and how many were in the cache; nil without a cache.
   public var segments: SegmentCount?
 
-  /// The frame count divided by the frame rate.
-  public var duration: MediaTime { frameRate.time(ofFrame: frameCount) }
+  /// - Parameters:
+  ///   - interval: Every how many frames of the video one is written.
+  init(
+    url: URL?, frameCount: Int, frameRate: FrameRate, every interval: Int = 1, size: PixelSize,
+    notes: [ExportNote], progress: ExportProgress, segments: SegmentCount? = nil
+  ) {
+    self.url = url
+    self.frameCount = (frameCount + interval - 1) / interval
+    self.frameRate = frameRate.divided(by: interval)
+    duration = frameRate.time(ofFrame: frameCount)
+    (self.size, self.notes, self.progress, self.segments) = (size, notes, progress, segments)
+  }
+}
+
+extension FrameRate {
+  /// The rate of every n-th frame, in lowest terms.
+  fileprivate func divided(by interval: Int) -> FrameRate {
+    if interval == 1 { return self }
+    let common = greatestCommonDivisor(numerator, denominator * interval)
+    return FrameRate(numerator / common, denominator * interval / common)
+  }
 }
 
 /// The segments of a video.

@@ -7,16 +7,18 @@ extension TimelineExporter {
   /// layers have none. (Nor have frames whose layers are nested more than 1100 deep.)
   ///
   /// - Parameters:
-  ///   - time: The time of the still, after `options.from`.
+  ///   - time: The time of the still; without ghosts at `options.from`, and later otherwise.
   ///   - ghosts: The number of ghosts, 1 … 64.
   /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
   public func onionSkin(
     of timeline: Timeline, at time: MediaTime, ghosts: Int
   ) async throws -> Bitmap {
-    let count = min(max(ghosts, 1), 64) + 1
-    var options = options
-    options.to = time
+    // Nothing precedes the beginning.
+    let isFirst = options.from == time
     // One sample more than there are ghosts: the last frame is `time` itself.
+    let count = isFirst ? 1 : min(max(ghosts, 1), 64) + 1
+    var options = options
+    options.to = isFirst ? time + MediaTime(flicks: 1) : time
     let sequence = try FrameSequence(timeline, options).spread(
       over: count, from: options.from, through: time)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount

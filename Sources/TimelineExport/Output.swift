@@ -183,7 +183,7 @@ struct OpenedOutput: Sendable {
       + output.notes(of: sequence)
     return ExportReport(
       url: output.destination == nil ? nil : output.url, frameCount: sequence.frameCount,
-      frameRate: sequence.frameRate, size: size, notes: notes, progress: progress,
-      segments: sink?.segmentCount)
+      frameRate: sequence.frameRate, every: sink?.frameInterval ?? 1, size: size, notes: notes,
+      progress: progress, segments: sink?.segmentCount)
   }
 }

@@ -79,7 +79,7 @@ public final class TimelineExporter: Sendable {
     }
     let cache = try await segmentSource(of: sequence, for: urls)
     return try await EncoderLocks.shared.run(encoders) {
-      let files = try await onOwnThread { try outputs.map { try $0.begin(sequence, cache) } }
+      let files = try await begin(outputs, sequence, cache)
       let final = try await write(sequence, into: files)
       cache?.store.finish()
       var reports = files.map { $0.report(of: sequence, final) }
@@ -89,6 +89,19 @@ public final class TimelineExporter: Sendable {
       if let note = cache?.store.note { reports[0].notes.append(note) }
       reports[0].notes += ExportNote.damage(of: timeline)
       return reports
+    }
+  }
+
+  /// Opens the outputs. Documents are generated here, which may take long.
+  private func begin(
+    _ outputs: [Output], _ sequence: FrameSequence, _ cache: SegmentSource?
+  ) async throws -> [OpenedOutput] {
+    try await withTaskCancellationHandler {
+      let files = try await onOwnThread { try outputs.map { try $0.begin(sequence, cache) } }
+      try Task.checkCancellation()
+      return files
+    } onCancel: {
+      for output in outputs { output.destination?.abandon() }
     }
   }
 

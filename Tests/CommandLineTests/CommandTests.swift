@@ -201,6 +201,27 @@ struct CommandTests {
     #expect(onion.code == 2 && onion.errors.contains(".png"))
   }
 
+  @Test("a GIF is reported with its own frames and rate")
+  func reducedRate() throws {
+    let outcome = try run("render", scene, "-o", "film.gif", "--fps", "60", "--json")
+    #expect(
+      outcome.errors
+        == "note: GIF is limited to 50 frames per second: 1 of every 2 frames is written, at 30 fps\n"
+    )
+    let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    // One second.
+    #expect(report?["frames"] as? Int == 30 && report?["rate"] as? String == "30")
+    #expect(report?["duration"] as? Double == 1)
+  }
+
+  @Test("a film longer than the scene is noted")
+  func pastEnd() throws {
+    let outcome = try run("render", scene, "-o", "film.gif", "--to", "2")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "note: the scene ends at 1.0s; showing its final state\n")
+    #expect(try run("render", scene, "-o", "short.gif", "--to", "1").errors.isEmpty)
+  }
+
   @Test("frame draws onion skins of the preceding motion")
   func onion() throws {
     #expect(try run("frame", scene, "--at", "1", "--onion", "3", "-o", "onion.png").code == 0)
@@ -386,10 +407,12 @@ struct CommandTests {
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
   }
 
-  @Test("new writes a scene that renders", arguments: ["card", "title", "loop"])
+  @Test(
+    "new writes a scene without warnings",
+    arguments: ["card", "title", "loop", "countdown", "logo", "features"])
   func new(template: String) throws {
     #expect(try run("new", "n.yaml", "--template", template).code == 0)
-    let validated = try run("validate", "n.yaml")
+    let validated = try run("validate", "n.yaml", "--strict")
     #expect(validated.code == 0 && validated.errors == "")
     #expect(try run("new", "n.yaml").code == 2)
   }

@@ -20,4 +20,19 @@ struct SignalTests {
     #expect(started.wait().code == 130)
     #expect(folder.contents == ["scene.yaml"])
   }
+
+  @Test(
+    "a signal while a document is generated leaves no files", arguments: ["html", "lottie.json"])
+  func stopsDocuments(kind: String) throws {
+    let folder = try TemporaryFolder()
+    // A document of many frames, so that the signal comes before its end.
+    let scene = try folder.write(
+      crossing.replacing("fps: 10", with: "fps: 1000, duration: 1000"))
+    let started = try CommandLine.start(["render", scene, "-o", "film.\(kind)"], in: folder.url)
+    // The temporary file exists while the document is generated.
+    while folder.contents.count < 2, started.process.isRunning { sched_yield() }
+    kill(started.process.processIdentifier, SIGINT)
+    #expect(started.wait().code == 130)
+    #expect(folder.contents == ["scene.yaml"])
+  }
 }

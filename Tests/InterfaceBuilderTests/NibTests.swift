@@ -111,13 +111,18 @@ struct NibTests {
     }
     func xib(_ text: String) -> Data {
       Documents.xib(
-        "<label text=\"\(text)\" id=\"l\"/><button id=\"b\"><state key=\"normal\" title=\"Go\"/></button>",
+        "<label text=\"\(text)\" id=\"l\"/>"
+          + "<button id=\"c\"><buttonConfiguration key=\"configuration\" title=\"Go\" subtitle=\"Now\"/></button>"
+          + "<button id=\"b\"><state key=\"normal\" title=\"Go\"/></button>",
         owner: "/>")
     }
     try write(xib("Hello"), "Base.lproj/Card.xib")
     try write(
-      Data("\"l.text\" = \"Bonjour\"; \"b.normalTitle\" = \"Aller\";".utf8), "fr.lproj/Card.strings"
-    )
+      Data(
+        """
+        "l.text" = "Bonjour"; "b.normalTitle" = "Aller";
+        "c.configuration.title" = "Partir"; "c.configuration.subtitle" = "Tout de suite";
+        """.utf8), "fr.lproj/Card.strings")
     try write(xib("Hallo"), "de.lproj/Card.xib")
     try write(
       Documents.storyboard(Documents.controller("", attributes: "title=\"Hello\"")),
@@ -131,14 +136,15 @@ struct NibTests {
         let objects = bundle.loadNibNamed("Card", owner: nil) ?? []
         let controller = UIStoryboard(name: "Main", bundle: bundle)
           .instantiateInitialViewController()
+        let configuration = (objects.dropFirst().first as? UIButton)?.configuration
         return [
           (objects.first as? UILabel)?.text, (objects.last as? UIButton)?.title(for: .normal),
-          controller?.title,
+          controller?.title, configuration?.title, configuration?.subtitle,
         ]
       }
     }
-    #expect(texts("fr-CA") == ["Bonjour", "Aller", "Bonjour"])
-    #expect(texts("de") == ["Hallo", "Go", "Hello"])
-    #expect(texts("en") == ["Hello", "Go", "Hello"])
+    #expect(texts("fr-CA") == ["Bonjour", "Aller", "Bonjour", "Partir", "Tout de suite"])
+    #expect(texts("de") == ["Hallo", "Go", "Hello", "Go", "Now"])
+    #expect(texts("en") == ["Hello", "Go", "Hello", "Go", "Now"])
   }
 }

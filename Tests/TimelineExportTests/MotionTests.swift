@@ -80,6 +80,17 @@ struct MotionTests {
     #expect(pixel(20) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
   }
 
+  @Test("nothing precedes the first instant: an onion skin of it is its frame")
+  func onionOfBeginning() async throws {
+    let timeline = makeTimeline(seconds: 1)
+    let still = try await TimelineExporter().onionSkin(of: timeline, at: .zero, ghosts: 6)
+    let frame = Compositor(size: timeline.size, scale: 1).render(timeline.frame(at: 0))
+    #expect(still.pixels == frame.pixels)
+    await #expect(throws: ExportError.self) {
+      try await TimelineExporter().onionSkin(of: timeline, at: MediaTime(seconds: -1), ghosts: 6)
+    }
+  }
+
   /// A square crosses from 0 to 48 behind a translucent red one.
   @MainActor
   private func crossing() -> Timeline {

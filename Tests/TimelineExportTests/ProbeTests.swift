@@ -48,6 +48,15 @@ struct ProbeTests {
     #expect(throws: ExportError.self) { try check(url, frames: count) }
   }
 
+  @Test("an APNG of one frame, which is a PNG, is complete; another size is detected")
+  func singleFrame() throws {
+    let url = folder.file("a.apng")
+    try write([try Bitmap(64, 48, seed: 1)], to: url, rate: 25)
+    try check(url, frames: 1)
+    #expect(throws: ExportError.self) { try check(url, frames: 1, width: 62) }
+    #expect(throws: ExportError.self) { try check(url, frames: 2) }
+  }
+
   @Test("a removed file is reported like one that cannot be written", arguments: names)
   func gone(name: String) throws {
     #expect(throws: ExportError.cannotWrite(path: "a", reason: ENOENT)) {

@@ -187,7 +187,7 @@ struct VideoFormatTests {
           known: [
             ".mov", ".mkv", ".webm", ".gif", ".apng", ".webp", ".png", ".raw", ".framemd5",
             ".framehash",
-            ".keyframes.json", ".lottie.json", ".html", ".htm", ".srt", ".vtt",
+            ".keyframes.json", ".lottie.json", ".html", ".htm",
           ]))
   }
 

@@ -6,7 +6,7 @@
 @MainActor
 final class ScrollDriver {
   /// Why the contents move.
-  enum Purpose { case deceleration, animation, scrollToTop }
+  enum Purpose { case deceleration, animation, scrollToTop, returnToRange }
 
   static let rate = FrameRate(120)
 

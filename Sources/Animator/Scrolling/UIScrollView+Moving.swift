@@ -129,7 +129,7 @@ extension UIScrollView {
   func returnToRange() {
     if drag != nil || pinch != nil || driver != nil { return }
     let target = clamped(contentOffset)
-    if target != contentOffset { animate(to: target, purpose: .scrollToTop) { _ in } }
+    if target != contentOffset { animate(to: target, purpose: .returnToRange) { _ in } }
   }
 
   /// Scrolls to the top, as a tap on the status bar does.

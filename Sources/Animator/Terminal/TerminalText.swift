@@ -1,58 +1,65 @@
-/// A line of a terminal: characters with their colors.
+/// A line of a terminal: characters with their styles.
 struct TerminalText {
-  private var characters: [(character: Character, color: UIColor?, isBold: Bool)] = []
+  private var characters: [(character: Character, style: TerminalStyle)] = []
 
   /// How many columns the text has.
   var count: Int { characters.count }
 
-  /// Reads a text with escape sequences of the form `ESC [ … m` (ECMA-48, Select Graphic Rendition); others are left
-  /// out, as are control characters.
+  /// Reads a text with escape sequences: `ESC [ … m` changes the style, `ESC [ K` erases; others are left out. A
+  /// carriage return goes back to the beginning of the line and a backspace by a column, over which the text goes on;
+  /// other control characters are left out.
   ///
   /// - Parameter promptCount: How many characters at the beginning have the color of the prompt.
   init(_ text: String, promptCount: Int = 0, promptColor: UIColor? = nil) {
-    var (color, isBold): (UIColor?, Bool) = (nil, false)
+    var (style, column) = (TerminalStyle(), 0)
     var rest = text[...]
     while let character = rest.popFirst() {
-      if character == "\u{1B}" {
-        guard rest.first == "[" else { continue }
-        let sequence = rest.dropFirst().prefix { !$0.isLetter }
-        rest = rest.dropFirst(1 + sequence.count)
-        guard rest.popFirst() == "m" else { continue }
-        for code in sequence.split(separator: ";", omittingEmptySubsequences: false) {
-          Self.apply(Int(code) ?? 0, &color, &isBold)
-        }
-      } else if character == "\t" {
-        let spaces = 8 - characters.count % 8
-        characters += (0..<spaces).map { _ in (" ", color, isBold) }
-      } else if character.unicodeScalars.allSatisfy({ $0.value >= 32 }) {
-        let isPrompt = characters.count < promptCount
-        characters.append((character, isPrompt ? promptColor : color, isBold))
+      switch character {
+      case "\u{1B}":
+        guard let (final, parameters) = Self.sequence(&rest) else { continue }
+        if final == "m" { style.apply(parameters) }
+        if final == "K" { erase(parameters, column) }
+      case "\r": column = 0
+      case "\u{8}": column = max(column - 1, 0)
+      case "\t":
+        for _ in 0..<8 - column % 8 { put(" ", style, at: &column) }
+      default:
+        guard character.unicodeScalars.allSatisfy({ $0.value >= 32 }) else { continue }
+        var own = style
+        if column < promptCount { own.color = promptColor }
+        put(character, own, at: &column)
       }
     }
   }
 
-  private static func apply(_ code: Int, _ color: inout UIColor?, _ isBold: inout Bool) {
-    switch code {
-    case 0: (color, isBold) = (nil, false)
-    case 1: isBold = true
-    case 22: isBold = false
-    case 30...37: color = colors[code - 30]
-    case 39: color = nil
-    case 90...97: color = colors[code - 90 + 8]
-    default: break
+  /// The final letter of a control sequence after ESC, and what is before it; nil for other escape sequences.
+  private static func sequence(_ rest: inout Substring) -> (Character, Substring)? {
+    guard rest.first == "[" else { return nil }
+    let parameters = rest.dropFirst().prefix { !$0.isLetter }
+    rest = rest.dropFirst(1 + parameters.count)
+    return rest.popFirst().map { ($0, parameters) }
+  }
+
+  private mutating func put(
+    _ character: Character, _ style: TerminalStyle, at column: inout Int
+  ) {
+    if column < count {
+      characters[column] = (character, style)
+    } else {
+      characters.append((character, style))
     }
+    column += 1
   }
 
-  /// Black, red, green, yellow, blue, magenta, cyan and white, and the bright ones, for dark backgrounds.
-  private static let colors: [UIColor] = codes.map { code in
-    func part(_ shift: Int) -> CGFloat { CGFloat(code >> shift & 255) / 255 }
-    return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+  /// Erases to the end of the line (0), to the beginning (1), or all of it (2).
+  private mutating func erase(_ parameter: Substring, _ column: Int) {
+    if parameter == "1" || parameter == "2" {
+      for index in characters.indices.prefix(column + 1) {
+        characters[index] = (" ", TerminalStyle())
+      }
+    }
+    if parameter != "1", column < count { characters.removeSubrange(column...) }
   }
-
-  private static let codes: [Int] = [
-    0x3B4048, 0xE06C75, 0x98C379, 0xE5C07B, 0x61AFEF, 0xC678DD, 0x56B6C2, 0xDCDFE4,
-    0x7F848E, 0xFF7B86, 0xB5E890, 0xFFD68A, 0x82C4FF, 0xDE9BF0, 0x7AD6E0, 0xFFFFFF,
-  ]
 
   /// A text without control characters.
   static func plain(_ text: String) -> String {
@@ -77,19 +84,16 @@ struct TerminalText {
   }
 
   /// The text for a label.
-  func attributed(font: UIFont, color: UIColor) -> NSAttributedString {
+  func attributed(font: UIFont, color: UIColor, background: UIColor) -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
-    let bold = UIFont.monospacedSystemFont(ofSize: font.pointSize, weight: .bold)
     var index = 0
     while index < count {
-      let first = characters[index]
-      let run = characters[index...].prefix { $0.color == first.color && $0.isBold == first.isBold }
+      let style = characters[index].style
+      let run = characters[index...].prefix { $0.style == style }
       result.append(
         NSAttributedString(
           string: String(run.map(\.character)),
-          attributes: [
-            .font: first.isBold ? bold : font, .foregroundColor: first.color ?? color,
-          ]))
+          attributes: style.attributes(font: font, color: color, background: background)))
       index += run.count
     }
     return result

@@ -2,7 +2,8 @@
 /// types a command and prints what it answers.
 ///
 /// Text is in lines of equally wide characters. Lines that are too long go on in the next one, and lines beyond the
-/// bottom push the first ones out, as in a terminal. Escape sequences of the form `ESC [ … m` color the text.
+/// bottom push the first ones out, as in a terminal. Escape sequences of the form `ESC [ … m` set the color
+/// and the style of the text.
 open class TerminalView: UIView {
   /// The title in the bar of the window; nil, the default, for no bar.
   open var title: String? {
@@ -95,7 +96,8 @@ open class TerminalView: UIView {
     linesPerSecond: Double? = nil, completion: (() -> Void)? = nil
   ) {
     let output =
-      output.isEmpty ? [] : output.split(separator: "\n", omittingEmptySubsequences: false)
+      output.isEmpty
+      ? [] : output.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var changes = TerminalChanges(
       characters: Array(command), lines: output.map(String.init),
       typing: charactersPerSecond.isFinite && charactersPerSecond > 0 ? 1 / charactersPerSecond : 0,
@@ -186,7 +188,8 @@ open class TerminalView: UIView {
       for (index, row) in shown.enumerated() {
         rows[index].frame = CGRect(
           x: 0, y: CGFloat(index) * rowHeight, width: content.bounds.width, height: rowHeight)
-        let text = row.attributed(font: font, color: textColor)
+        let text = row.attributed(
+          font: font, color: textColor, background: backgroundColor ?? .black)
         if rows[index].attributedText != text { rows[index].attributedText = text }
       }
       cursor.isHidden = !isPrompting

@@ -12,11 +12,14 @@ extension UIImage {
   /// - Parameters:
   ///   - scale: Pixels per point of the display.
   ///   - keepsVectors: Whether it is as sharp when it is enlarged, up to four times.
-  convenience init(
-    _ file: VectorImageFile, scale: CGFloat, keepsVectors: Bool
+  ///   - leastSide: The length in pixels up to which the longer side of an image that keeps its vectors is sharp even
+  ///     if that is more than four times as large.
+  package convenience init(
+    _ file: VectorImageFile, scale: CGFloat, keepsVectors: Bool, leastSide: CGFloat = 0
   ) throws(ImageError) {
     let side = max(file.size.width, file.size.height) * scale
-    let detail = keepsVectors ? max(min(Self.vectorDetail, Self.vectorSide / side), 1) : 1
+    let wanted = max(Self.vectorDetail, leastSide / side)
+    let detail = keepsVectors ? max(min(wanted, Self.vectorSide / side), 1) : 1
     let drawn = try file.image(scale: scale * detail)
     guard detail > 1 else {
       self.init(cgImage: drawn, scale: scale, orientation: .up)

@@ -8,10 +8,4 @@ extension Int {
     }
     self = value < Double(limits.upperBound) ? Int(value) : limits.upperBound
   }
-
-  /// Truncates a length to an integer within `limits`; NaN becomes the lower limit.
-  @inlinable
-  package init(_ value: CGFloat, clampedTo limits: ClosedRange<Int>) {
-    self.init(value.native, clampedTo: limits)
-  }
 }

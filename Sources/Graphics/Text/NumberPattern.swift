@@ -1,9 +1,9 @@
 /// A pattern for numbers, such as `$#,##0.00`.
 ///
 /// `0` is a digit that is always written, `#` one that is left out if it is a leading or a trailing zero; a comma
-/// groups thousands, a percent sign multiplies by 100, and `+` writes the sign of positive numbers. Everything before
-/// and after is kept; a minus sign precedes it, as in Unicode's number patterns. Numbers are rounded in decimal, halves
-/// away from zero, independently of locale.
+/// groups thousands, a percent sign multiplies by 100, and `+`, at the beginning or before the first digit, writes the
+/// sign of positive numbers. Everything before and after is kept; the sign precedes it, as in Unicode's number
+/// patterns. Numbers are rounded in decimal, halves away from zero, independently of locale.
 public struct NumberPattern: Hashable, Sendable {
   /// The pattern as text.
   public let text: String
@@ -36,8 +36,10 @@ public struct NumberPattern: Hashable, Sendable {
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let fraction = parts.count > 1 ? parts[1] : ""
     self.text = text
-    showsPlus = prefix.hasSuffix("+")
-    (self.prefix, self.suffix) = (String(showsPlus ? prefix.dropLast() : prefix), String(suffix))
+    let isLeading = prefix.hasPrefix("+")
+    showsPlus = isLeading || prefix.hasSuffix("+")
+    let rest = !showsPlus ? prefix : isLeading ? prefix.dropFirst() : prefix.dropLast()
+    (self.prefix, self.suffix) = (String(rest), String(suffix))
     minimumWhole = parts[0].count { $0 == "0" }
     isGrouped = parts[0].contains(",")
     decimals = fraction.count { $0 == "0" }...fraction.count

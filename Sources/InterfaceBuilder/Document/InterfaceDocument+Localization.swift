@@ -2,7 +2,7 @@ extension InterfaceDocument {
   /// The document in another language: with the texts of a strings file in place of its own.
   ///
   /// - Parameter strings: The texts by the identifier of their object and their property, as Interface
-  ///   Builder exports them: "abc-12-xyz.text", "abc-12-xyz.normalTitle".
+  ///   Builder exports them: "abc-12-xyz.text", "abc-12-xyz.normalTitle", "abc-12-xyz.configuration.title".
   public func localized(_ strings: [String: String]) -> InterfaceDocument {
     var texts: [String: [String: String]] = [:]
     for (key, text) in strings {
@@ -39,6 +39,12 @@ extension InterfaceElement {
     if let state = Self.states[property] {
       return replacingChildren {
         $0.name == "state" && $0.key == state ? $0.setting("title", text) : $0
+      }
+    }
+    if ["configuration.title", "configuration.subtitle"].contains(property) {
+      let name = String(property.dropFirst("configuration.".count))
+      return replacingChildren {
+        $0.name == "buttonConfiguration" ? $0.setting(name, text) : $0
       }
     }
     if property.hasPrefix("accessibility") {

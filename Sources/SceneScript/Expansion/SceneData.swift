@@ -92,6 +92,7 @@ package enum SceneData {
     guard let first = error.diagnostics.first else {
       return SceneDataFailure(reason: "it is invalid")
     }
+    if case .notAScene(let reason) = first.problem { return SceneDataFailure(reason: reason) }
     return SceneDataFailure(reason: "line \(first.position.line): \(first.problem)")
   }
 }

@@ -12,7 +12,8 @@ extension SceneExpansion {
   ///
   /// - Returns: The document with the stage of the variant.
   func choosingVariant(_ root: Node.Mapping, at node: Node) -> Node.Mapping {
-    guard let variants = entries(of: root.value("variants"), "a mapping of names to stages") else {
+    let list = root.value("variants")
+    guard let variants = list == nil ? [] : entries(of: list, "a mapping of names to stages") else {
       return root
     }
     variantNames = variants.map(\.name)

@@ -89,7 +89,7 @@ extension SceneReader {
       return nil
     }
     do {
-      return UIImage(try ImageDecoder.decodeAnimation(contentsOf: url), scale: 1)
+      return try UIImage(media: url, displayScale: displayScale)
     } catch ImageError.movie(let format) {
       let reason =
         "this is a video (\(format)); a view with 'type: video' and 'video: \(path)' plays it"
@@ -99,6 +99,22 @@ extension SceneReader {
       report(.unreadableImage(path: path, reason: "\(error)"), at: node)
       return nil
     }
+  }
+}
+
+extension UIImage {
+  /// The length in pixels up to which the longer side of a small SVG is sharp.
+  private static let vectorSide: CGFloat = 1024
+
+  /// Reads a picture, or an animated one. SVGs and PDFs are drawn for a display, and are sharp when they are enlarged.
+  convenience init(media url: URL, displayScale: CGFloat) throws(ImageError) {
+    guard let format = VectorImageFile.Format(of: url) else {
+      self.init(try ImageDecoder.decodeAnimation(contentsOf: url), scale: 1)
+      return
+    }
+    try self.init(
+      VectorImageFile(contentsOf: url, format: format), scale: displayScale, keepsVectors: true,
+      leastSide: Self.vectorSide)
   }
 }
 

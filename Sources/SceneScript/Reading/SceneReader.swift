@@ -21,6 +21,8 @@ final class SceneReader {
   var frameRate = FrameRate(60)
   /// The beats per minute, for times in beats; nil if the scene has no tempo.
   var tempo: Double?
+  /// Pixels per point of the stage.
+  var displayScale: CGFloat = 2
   /// Whether the stage has a duration.
   var hasDuration = false
   /// The names resolved so far.

@@ -62,7 +62,7 @@ struct Footage {
 
   private static func picture(_ url: URL) throws(Unusable) -> UIImage {
     do {
-      return UIImage(try ImageDecoder.decodeAnimation(contentsOf: url), scale: 1)
+      return try UIImage(media: url, displayScale: 1)
     } catch {
       throw Unusable(problem: .unreadableImage(path: url.lastPathComponent, reason: "\(error)"))
     }

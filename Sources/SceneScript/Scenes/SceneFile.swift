@@ -57,7 +57,9 @@ public struct SceneFile: Sendable {
       size: touches.size.map { CGFloat($0) })
   }
   /// The background color of the window.
-  public var background: UIColor { document.stage.background?.color(in: resources) ?? .white }
+  public var background: UIColor {
+    document.stage.background?.color(in: resources) ?? .systemBackground
+  }
   /// The duration of the scene; nil to end when the script and all animations have ended.
   public var duration: MediaTime? { document.stage.duration }
 

@@ -70,7 +70,9 @@ enum SceneGrammar {
   static let fps = Field(
     "fps", .frameRate,
     "Frames per second, a number or a fraction such as \"30000/1001\". Default: 60.")
-  static let background = Field("background", .color, "Background color. Default: white.")
+  static let background = Field(
+    "background", .color,
+    "Background color. Default: systemBackground: white, and black in dark style.")
   static let duration = Field(
     "duration", .time,
     "Duration of the scene. Default: until the script and all animations have ended.")
@@ -130,6 +132,7 @@ extension SceneReader {
     let stage =
       fields.read(SceneGrammar.stage)
       ?? (fields.has(SceneGrammar.stage) ? nil : resources.storyboard?.document.device.stage)
+    if let stage { displayScale = stage.pixelsPerPoint }
     let views = fields.read(SceneGrammar.views) ?? []
     let constraints = fields.read(SceneGrammar.constraints) ?? []
     let script = fields.read(SceneGrammar.script) ?? []

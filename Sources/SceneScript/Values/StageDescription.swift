@@ -17,7 +17,7 @@ package struct StageDescription: Equatable, Sendable {
   package var scale: Double?
   /// Nil for 60.
   package var frameRate: FrameRate?
-  /// Nil for white.
+  /// Nil for the system's background: white, black in dark style.
   package var background: SceneColor?
   /// The duration of the scene; nil to end when the script and all animations have ended.
   package var duration: MediaTime?

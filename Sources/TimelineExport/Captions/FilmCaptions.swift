@@ -85,6 +85,6 @@ extension ExportFormat {
 
   private static func captions(_ name: String, _ format: CaptionFormat) -> ExportFormat {
     ExportFormat(
-      name: name, extensions: [format.rawValue], keepsAlpha: true, content: .captions(format))
+      name: name, extensions: [format.rawValue], keepsAlpha: false, content: .captions(format))
   }
 }

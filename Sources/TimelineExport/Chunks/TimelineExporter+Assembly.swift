@@ -92,7 +92,8 @@ extension TimelineExporter {
               encoderHasThreads: false)
             progress.byteCount = sink.byteCount
             return ExportReport(
-              url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
+              url: url, frameCount: plan.frameCount, frameRate: rate, every: sink.frameInterval,
+              size: sink.frameSize,
               notes: sink.notes + ExportNote.padding(of: size, to: sink.frameSize) + losses,
               progress: progress)
           }

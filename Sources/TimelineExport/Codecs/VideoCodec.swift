@@ -126,7 +126,8 @@ struct CodecChoice: Sendable {
       throw .unknownCodec(name: name, known: codecs.map(\.name))
     }
     if options.alpha, !codec.keepsAlpha {
-      throw .alphaUnsupported(by: name, known: ExportFormat.keepingAlpha)
+      throw .alphaUnsupported(
+        by: name, known: able.isEmpty ? ExportFormat.keepingAlpha : able.map(\.name))
     }
     return codec
   }

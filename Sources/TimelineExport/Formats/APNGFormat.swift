@@ -1,7 +1,7 @@
 /// Animated PNG: lossless, with PNG as a fallback. Encoded as a whole, not in segments.
 extension ExportFormat {
   static let apng = video(
-    "APNG", ["apng"], muxer: "apng", [.apng], [("plays", "0")])
+    "APNG", ["apng"], muxer: "apng", [.apng], [("plays", "0")], probe: .apng)
 }
 
 extension VideoCodec {

@@ -16,6 +16,9 @@ protocol FrameSink: Sendable {
   /// Bytes written so far, if known before the end.
   var byteCount: Int { get }
 
+  /// Every how many frames one is written.
+  var frameInterval: Int { get }
+
   /// Notes for the user.
   var notes: [ExportNote] { get }
 
@@ -52,6 +55,7 @@ protocol FrameSink: Sendable {
 extension FrameSink {
   var notes: [ExportNote] { [] }
   var byteCount: Int { 0 }
+  var frameInterval: Int { 1 }
   var segmentCount: SegmentCount? { nil }
   func isReusable(_ index: Int) -> Bool { false }
   func reuse(at index: Int) throws(ExportError) -> Int { 0 }

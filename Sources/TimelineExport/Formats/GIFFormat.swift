@@ -26,8 +26,10 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
 
   var frameSize: PixelSize { result.size(of: request.size) }
 
+  var frameInterval: Int { framesPerImage * result.imageInterval }
+
   var notes: [ExportNote] {
-    let every = framesPerImage * result.imageInterval
+    let every = frameInterval
     let isReduced = result != GIFSettings()
     if isReduced {
       return [

@@ -180,13 +180,13 @@ struct FrameSequence: Sendable {
     return sequence
   }
 
-  /// `count` frames, at least 2, at even intervals from `from` through `to`.
+  /// `count` frames at even intervals from `from` through `to`; one alone is at `from`.
   func spread(over count: Int, from: MediaTime, through to: MediaTime) -> FrameSequence {
     var sequence = self
     sequence.frameCount = count
     let distance = Double((to - from).flicks)
     sequence.instants = (0..<count).map {
-      from + MediaTime(flicks: Int64((distance * Double($0) / Double(count - 1)).rounded()))
+      from + MediaTime(flicks: Int64((distance * Double($0) / Double(max(count - 1, 1))).rounded()))
     }
     return sequence
   }

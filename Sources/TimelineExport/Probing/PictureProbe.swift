@@ -13,6 +13,12 @@ extension FileProbe {
     }
   }
 
+  /// An animation, or a whole PNG: FFmpeg writes a single frame as one.
+  static let apng = FileProbe { expected throws(ExportError) in
+    if expected.frameCount == 1 { return try checkPNG(expected.path, expected) }
+    try FileProbe.video.check(expected)
+  }
+
   /// The signature and size that it begins with, and the chunk that it ends with.
   private static func checkPNG(_ path: String, _ expected: FileExpectation) throws(ExportError) {
     guard let file = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)),

@@ -41,6 +41,10 @@ extension VideoCommand {
     }
     var prepared = preparedVideo(recording, beside: other)
     prepared.source = (document, recording)
+    let times = [prepared.options.to, prepared.options.film.metadata.poster].compactMap(\.self)
+    if let last = times.max(), last > other?.timeline.duration ?? .zero {
+      recording.warnIfPastEnd(before: last)
+    }
     return prepared
   }
 

@@ -12,12 +12,18 @@ extension LimitError: CustomStringConvertible {
   var description: String {
     switch self {
     case .memory(let used, let limit):
-      "stopped at \(used / 1_000_000) MB of memory, which exceeds the limit of \(limit / 1_000_000) MB; "
+      "stopped at \(Self.megabytes(used)) MB of memory, which exceeds the limit of \(Self.megabytes(limit)) MB; "
         + "render fewer frames at a time with --jobs, a smaller --scale, or raise --max-memory"
     case .time(let limit):
       "stopped after \(String(format: "%g", limit)) s, the limit; render fewer frames with --from and --to, "
         + "or raise --timeout"
     }
+  }
+
+  /// Millions of bytes, with decimals only for less than one.
+  private static func megabytes(_ bytes: Int) -> String {
+    let number = Double(bytes) / 1e6
+    return number < 1 ? String(format: "%g", number) : String(Int(number))
   }
 }
 

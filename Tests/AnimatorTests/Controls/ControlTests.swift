@@ -51,6 +51,18 @@ struct ControlTests {
     #expect(control.calls == ["begin false false", "end false false true"])
   }
 
+  @Test("controls that size themselves begin at the origin")
+  func origins() {
+    let controls = [
+      UISegmentedControl(items: ["A", "B"]), UIButton(configuration: .filled()),
+      UIButton(type: .infoLight), UIButton(type: .close), UISwitch(), UIStepper(),
+    ]
+    for control in controls {
+      #expect(control.frame.origin == .zero && control.frame.width > 0, "\(type(of: control))")
+    }
+    #expect(UIButton(type: .infoLight).frame.size == CGSize(width: 22, height: 22))
+  }
+
   @Test(
     "a touch is inside up to 70 points from the bounds; crossing that sends exit and enter once")
   func crossing() {

@@ -265,6 +265,40 @@ struct SegmentedControlTests {
     #expect(control.intrinsicContentSize == CGSize(width: 0, height: 32))
   }
 
+  @Test("segments may be removed while one is pressed; what is selected then is what is sent")
+  func removedWhilePressed() {
+    s.down(250, 10)
+    control.removeSegment(at: 2, animated: false)
+    s.up(250, 10)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(!log.events.contains("value"))
+    // Two segments of 150 points: the first is dragged to the second, which another one then precedes.
+    control.selectedSegmentIndex = 0
+    s.down(50, 10)
+    s.move(250, 10)
+    control.insertSegment(withTitle: "Zero", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 2)
+    s.up(250, 10)
+    #expect(control.selectedSegmentIndex == 2 && log.events.contains("value"))
+  }
+
+  @Test(
+    "a tile that was dragged has been selected, wherever the finger is lifted; cancelled, it returns"
+  )
+  func dragOutside() {
+    control.selectedSegmentIndex = 0
+    s.down(50, 10)
+    s.move(250, 10)
+    s.move(250, 300)
+    s.up(250, 300)
+    #expect(control.selectedSegmentIndex == 2 && log.events.contains("value"))
+    s.down(250, 10)
+    s.move(50, 10)
+    #expect(control.selectedSegmentIndex == 0)
+    control.cancelTracking(with: nil)
+    #expect(control.selectedSegmentIndex == 2)
+  }
+
   @Test("segments with actions perform them")
   func actions() {
     var chosen: [String] = []

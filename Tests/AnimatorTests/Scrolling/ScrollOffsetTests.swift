@@ -64,6 +64,18 @@ struct ScrollOffsetTests {
     #expect(view.contentOffset.y == 10)
   }
 
+  @Test("rectangles and insets that are no numbers do not trap")
+  func oddRectangles() {
+    for number in [CGFloat.nan, .infinity, -.infinity] {
+      let rect = CGRect(x: number, y: number, width: 1, height: number)
+      view.scrollRectToVisible(rect, animated: false)
+      #expect(view.contentOffset.x.isFinite && view.contentOffset.y.isFinite)
+    }
+    view.contentInset.top = .nan
+    view.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 100), animated: false)
+    #expect(view.contentOffset.y.isFinite)
+  }
+
   @Test("a rectangle is shown by the smallest movement, and a visible one by none")
   func rectangles() {
     view.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 100), animated: false)

@@ -78,6 +78,30 @@ struct LeafTransformTests {
     #expect(count > 20 * 32 && count < 40 * 32)
   }
 
+  @Test("all that a frame says of a leaf layer is what it says of another, but for its name")
+  func sameSnapshot() {
+    func descriptions(hasHidden: Bool) -> [[String]] {
+      let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+      let layer = CAGradientLayer()
+      (layer.bounds.size, layer.opacity) = (CGSize(width: 40, height: 30), 0.5)
+      (layer.cornerRadius, layer.shadowOpacity, layer.masksToBounds) = (8, 0.5, true)
+      layer.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+      if hasHidden {
+        let hidden = CALayer()
+        hidden.isHidden = true
+        layer.addSublayer(hidden)
+      }
+      stage.window.layer.addSublayer(layer)
+      return stage.timeline.frame(at: 0).layers.map { snapshot in
+        Mirror(reflecting: snapshot).children.filter { $0.label != "id" }
+          .map { "\($0.label ?? ""): \($0.value)" }
+      }
+    }
+    let leaves = descriptions(hasHidden: false)
+    #expect(leaves == descriptions(hasHidden: true))
+    #expect(leaves.count == 2 && leaves[1].count > 5)
+  }
+
   private func bits(_ t: ProjectionTransform) -> [UInt64] {
     [t.m11, t.m12, t.m13, t.m21, t.m22, t.m23, t.m31, t.m32, t.m33].map(\.native.bitPattern)
   }

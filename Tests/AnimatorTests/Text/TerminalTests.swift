@@ -80,6 +80,72 @@ struct TerminalTests {
     #expect(bold == .monospacedSystemFont(ofSize: 10, weight: .bold))
   }
 
+  /// The attributes of the first character of a line that is printed.
+  private func attributes(_ line: String) throws -> [NSAttributedString.Key: Any] {
+    let (stage, terminal) = terminal()
+    terminal.run("x", output: line)
+    stage.advance(to: 1)
+    let label = try #require(labels(in: terminal).first { $0.text == "m" })
+    return try #require(label.attributedText).attributes(at: 0, effectiveRange: nil)
+  }
+
+  @Test(
+    "colors of the palette of 256 and of 16 million, of text and background",
+    arguments: [
+      // 200 is cell 184 of the cube, 5 · 36 + 0 · 6 + 4: levels 255, 0 and 215. 244 is gray 12: 8 + 120.
+      ("38;5;200", 0xFF00D7), ("38;5;244", 0x808080), ("38;5;9", 0xFF7B86),
+      ("38;2;0;255;17", 0x00FF11),
+      ("38:2:1:2:3", 0x010203), ("31;38;5;999", 0xE06C75), ("31;38;2;7", 0xE06C75),
+    ])
+  func palettes(parameters: String, rgb: Int) throws {
+    let background = parameters.replacing("38", with: "48").replacing("31", with: "41")
+    let all = try attributes("\u{1B}[\(parameters)m\u{1B}[\(background)mm")
+    for key in [NSAttributedString.Key.foregroundColor, .backgroundColor] {
+      let color = try #require(all[key] as? UIColor).cgColor
+      let channels = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
+      #expect(channels == [rgb >> 16, rgb >> 8 & 255, rgb & 255])
+    }
+  }
+
+  @Test("lines below and through text, faint and inverse text")
+  func styles() throws {
+    #expect(try attributes("\u{1B}[4mm")[.underlineStyle] as? Int == 1)
+    #expect(try attributes("\u{1B}[9mm")[.strikethroughStyle] as? Int == 1)
+    #expect(try attributes("\u{1B}[4;24mm")[.underlineStyle] == nil)
+    let faint = try attributes("\u{1B}[2mm")[.foregroundColor] as? UIColor
+    #expect(faint?.cgColor.alpha == 0.5)
+    let terminal = TerminalView(frame: .zero)
+    let inverse = try attributes("\u{1B}[7mm")
+    #expect(inverse[.foregroundColor] as? UIColor == terminal.backgroundColor)
+    #expect(inverse[.backgroundColor] as? UIColor == terminal.textColor)
+  }
+
+  @Test(
+    "a carriage return and a backspace go back, and lines are erased; lines may end as on Windows",
+    arguments: [
+      ("50 %\r100 %", ["100 %"]), ("abc\rx", ["xbc"]), ("abc\r\u{1B}[Kx", ["x"]),
+      ("ab\u{8}c", ["ac"]),
+      ("\u{8}a", ["a"]), ("abc\u{1B}[2K", ["   "]), ("a\tb\rc", ["c       b"]),
+      ("a\r\nb", ["a", "b"]),
+    ])
+  func overwriting(output: String, expected: [String]) {
+    let (stage, terminal) = terminal()
+    terminal.run("x", output: output)
+    stage.advance(to: 1)
+    #expect(rows(terminal) == ["$ x"] + expected + ["$ "])
+  }
+
+  @Test("terminals of any size do not trap", arguments: [1e21, 1e300, -1e21])
+  func size(length: CGFloat) {
+    let (stage, terminal) = terminal()
+    terminal.run("ls", output: "a")
+    for (width, height) in [(length, 100), (100, length), (length, length)] {
+      terminal.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      stage.advance(by: 1)
+      #expect(terminal.lines == ["$ ls", "a"])
+    }
+  }
+
   @Test("odd values do not trap; without a speed everything is typed at once")
   func odd() {
     let (stage, terminal) = terminal()

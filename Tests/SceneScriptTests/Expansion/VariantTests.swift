@@ -82,6 +82,15 @@ struct VariantTests {
     #expect((other.document.script[0].action as? WaitStep)?.time == MediaTime(seconds: 2))
   }
 
+  @Test("a variant that is asked for, of a scene without variants, is an error")
+  func none() {
+    let text = "animator: 1\nstage: {size: [1, 2]}\nviews: []"
+    let error = #expect(throws: SceneError.self) {
+      try readScene(text, SceneInputs(variant: "tall"))
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".hasSuffix("error: there is no variant 'tall'"))
+  }
+
   @Test("the size of the stage in expressions, also of a device")
   func stage() throws {
     let device = """

@@ -39,6 +39,26 @@ struct ViewPropertyTests {
     #expect(read != property.defaultValue)
   }
 
+  @Test(
+    "a value beyond the range that a control has by default is kept, in any order of the keys",
+    arguments: [
+      ("slider", "value: 50, minimumValue: 0, maximumValue: 100", 50),
+      ("slider", "maximumValue: -5, value: -6, minimumValue: -10", -6),
+      ("stepper", "value: 400, maximumValue: 500", 400),
+      ("stepper", "minimumValue: 200, value: 300, maximumValue: 300", 300),
+    ])
+  func range(type: String, keys: String, expected: Double) throws {
+    let scene = try readScene(
+      """
+      animator: 1
+      stage: {size: [100, 100]}
+      views: [{id: c, type: \(type), frame: [0, 0, 94, 32], \(keys)}]
+      """)
+    let run = try SceneRecorder.perform(scene, within: RecordingBudget())
+    let view = try #require(run.view(id: "c"))
+    #expect(ViewProperty.named["value"]?.value(view) == .number(expected))
+  }
+
   @Test("values of other types and views without the property are ignored")
   func mismatches() throws {
     let alpha = try #require(ViewProperty.named["alpha"])

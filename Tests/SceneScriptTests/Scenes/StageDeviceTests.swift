@@ -28,6 +28,18 @@ struct StageDeviceTests {
     #expect(try read(small.document.stage.yaml).document == small.document)
   }
 
+  @Test("the stage is white, and black in dark style, unless it has a background")
+  func background() throws {
+    func color(_ stage: String) throws -> CGColor? {
+      let frame = try SceneRecorder.record(read(stage)).timeline.frame(at: .zero)
+      return frame.layers.first?.state.backgroundColor
+    }
+    let (white, black) = (CGColor(gray: 1, alpha: 1), CGColor(gray: 0, alpha: 1))
+    #expect(try color("{size: [9, 9]}") == white)
+    #expect(try color("{size: [9, 9], style: dark}") == black)
+    #expect(try color("{size: [9, 9], style: dark, background: white}") == white)
+  }
+
   @Test("the stage of a scene has the device's safe area and its user's settings")
   func settings() throws {
     let scene = try read("{device: iPhone 15, style: dark, textSize: extraLarge}")

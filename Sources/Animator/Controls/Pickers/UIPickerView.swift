@@ -170,9 +170,6 @@ open class UIPickerView: UIView {
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }
 
-  /// Whether a finger turns a wheel, or one turns by itself.
-  var isTurning: Bool { columns.contains { $0.isTracking || $0.driver != nil } }
-
   // MARK: Geometry
 
   open override var intrinsicContentSize: CGSize { Self.size }

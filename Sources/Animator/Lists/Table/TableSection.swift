@@ -10,9 +10,6 @@ struct TableSection {
   /// The heights of header and footer; 0 for none.
   var header: CGFloat = 0
   var footer: CGFloat = 0
-  /// Whether these have still to be measured.
-  var isHeaderEstimated = false
-  var isFooterEstimated = false
   var rows: RowHeights
 
   var headerY: CGFloat { y + padding }

@@ -75,15 +75,6 @@ extension ViewProperty {
       $0.onTintColor = $1
     },
     ViewProperty(
-      "value", .number, of: UIView.self, each: [UISlider.self, UIStepper.self], animatable: true,
-      "The value, within its range. Default: 0."
-    ) { view -> Double? in
-      (view as? UIStepper)?.value ?? (view as? UISlider).map { Double($0.value) }
-    } set: { view, value in
-      (view as? UIStepper)?.value = value
-      (view as? UISlider)?.value = Float(value)
-    },
-    ViewProperty(
       "minimumValue", .number, of: UIView.self, each: [UISlider.self, UIStepper.self],
       "The least value. Default: 0."
     ) { view -> Double? in
@@ -100,6 +91,16 @@ extension ViewProperty {
     } set: { view, value in
       (view as? UIStepper)?.maximumValue = value
       (view as? UISlider)?.maximumValue = Float(value)
+    },
+    // After the range, to which it is clamped.
+    ViewProperty(
+      "value", .number, of: UIView.self, each: [UISlider.self, UIStepper.self], animatable: true,
+      "The value, within its range. Default: 0."
+    ) { view -> Double? in
+      (view as? UIStepper)?.value ?? (view as? UISlider).map { Double($0.value) }
+    } set: { view, value in
+      (view as? UIStepper)?.value = value
+      (view as? UISlider)?.value = Float(value)
     },
     ViewProperty(
       "items", .text, of: UIView.self, each: [SceneSegmentedControl.self, ScenePicker.self],

@@ -208,6 +208,18 @@ struct AutoScrollTests {
     #expect(rows.table.contentOffset.y == 300)
   }
 
+  @Test("rows that make room begin to move one after another from the top, in every process")
+  func order() throws {
+    let rows = Rows([(0..<10).map { "\($0)" }])
+    let layers = try (1...8).map { try #require(rows.cell($0)).layer }
+    rows.send(.began, y: 20)
+    // From row 0 to row 8: rows 1 to 8 move up.
+    rows.send(.moved, y: 340, then: 0.1)
+    let ids = rows.stage.timeline.animations.filter { $0.key == "position" }.compactMap(\.layer)
+    let moved = layers.compactMap(\.timelineID)
+    #expect(moved.count == 8 && ids.filter(moved.contains) == moved)
+  }
+
   @Test("a row goes to another section, whose header makes room")
   func sections() throws {
     let rows = Rows([["a", "b"], ["c", "d"]], titles: ["First", "Second"])

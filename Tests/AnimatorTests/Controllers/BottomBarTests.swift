@@ -1,0 +1,55 @@
+import Animator
+import Testing
+
+/// Tab bars and toolbars by themselves, without controllers.
+@MainActor
+struct BottomBarTests {
+  private final class Delegate: NSObject, UITabBarDelegate {
+    var selected: [UITabBarItem?] = []
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+      selected.append(tabBar.selectedItem)
+    }
+  }
+
+  /// Whether a view inside has a color, and is not hidden.
+  private func shows(_ color: UIColor, in view: UIView) -> Bool {
+    !view.isHidden
+      && (view.backgroundColor == color || view.subviews.contains { shows(color, in: $0) })
+  }
+
+  @Test("a tap on a tab bar selects the item before the delegate is told, and colors it")
+  func tap() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+    let items = ["A", "B"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    bar.items = items
+    let delegate = Delegate()
+    bar.delegate = delegate
+    let s = ControlScenario(bar)
+    #expect(bar.selectedItem == nil)
+    s.tap(240, 20)
+    #expect(bar.selectedItem === items[1])
+    #expect(delegate.selected.count == 1 && delegate.selected[0] === items[1])
+  }
+
+  @Test("an appearance that is changed in place shows, in tab bars and toolbars")
+  func appearance() {
+    let (tabs, toolbar) = (UITabBar(frame: .zero), UIToolbar(frame: .zero))
+    tabs.standardAppearance.backgroundColor = .purple
+    toolbar.standardAppearance.backgroundColor = .purple
+    #expect(shows(.purple, in: tabs) && shows(.purple, in: toolbar))
+    let other = UITabBarAppearance()
+    tabs.standardAppearance = other
+    #expect(!shows(.purple, in: tabs))
+    other.backgroundColor = .orange
+    #expect(shows(.orange, in: tabs))
+  }
+
+  @Test("a bar's own color stays when its appearance is replaced")
+  func tint() {
+    let (tabs, toolbar) = (UITabBar(frame: .zero), UIToolbar(frame: .zero))
+    (tabs.barTintColor, toolbar.barTintColor) = (.red, .red)
+    tabs.standardAppearance = UITabBarAppearance()
+    toolbar.standardAppearance = UIToolbarAppearance()
+    #expect(shows(.red, in: tabs) && shows(.red, in: toolbar))
+  }
+}
