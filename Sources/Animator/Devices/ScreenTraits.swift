@@ -80,9 +80,16 @@ extension Stage {
 
   /// The languages that the user prefers, best first, as tags such as "fr" and "pt-BR"; English by default.
   /// Strings that are localized afterwards are in the first one that a bundle has: never in the machine's.
+  ///
+  /// The layout direction of the window is that of the first one: right to left for Arabic, Hebrew, Persian, Urdu and
+  /// others.
   public var preferredLanguages: [String] {
     get { environment.languages }
-    set { environment.languages = newValue }
+    set {
+      environment.languages = newValue
+      let direction = newValue.first.map { UITraitEnvironmentLayoutDirection(language: $0) }
+      window.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    }
   }
 
   /// The contrast that the user has chosen; normal by default.

@@ -50,3 +50,10 @@ extension UITraitEnvironmentLayoutDirection {
     self = direction == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }
+
+extension CGRect {
+  /// The rectangle with left and right exchanged in a width.
+  func mirrored(inWidth width: CGFloat) -> CGRect {
+    CGRect(x: width - maxX, y: minY, width: self.width, height: height)
+  }
+}

@@ -16,9 +16,9 @@ extension ViewProperty {
       "direction", .direction, animatable: .byLayout,
       "Reading direction of the view and its subviews: on which side 'leading' is."
     ) {
-      $0.semanticContentAttribute
+      $0.traitOverrides.layoutDirection
     } set: {
-      $0.setDirection($1)
+      $0.traitOverrides.layoutDirection = $1
     },
     ViewProperty(
       "contentHugging", .priorities, animatable: .byLayout,
@@ -39,22 +39,14 @@ extension ViewProperty {
   ]
 }
 
-extension PropertyKind where Value == UISemanticContentAttribute {
+extension PropertyKind where Value == UITraitEnvironmentLayoutDirection {
+  /// A trait, so that it is inherited by all views below, now and later, and by their parts.
   fileprivate static var direction: PropertyKind {
-    .name([("ltr", .forceLeftToRight), ("rtl", .forceRightToLeft)])
+    .name([("ltr", .leftToRight), ("rtl", .rightToLeft)])
   }
 }
 
 extension UIView {
-  /// Sets the reading direction of the view and its subviews.
-  fileprivate func setDirection(_ direction: UISemanticContentAttribute) {
-    var pending = [self]
-    while let view = pending.popLast() {
-      view.semanticContentAttribute = direction
-      pending += view.subviews
-    }
-  }
-
   /// The priorities of both axes.
   fileprivate func priorities(
     _ get: (UIView, NSLayoutConstraint.Axis) -> UILayoutPriority

@@ -63,7 +63,8 @@ enum SceneGrammar {
     "The text size that the user has chosen, for text styles. Default: large.")
   static let language = Field(
     "language", .string,
-    "The language that the user has chosen, such as fr or pt-BR, for storyboards. Default: en.")
+    "The language that the user has chosen, such as fr or ar: that of storyboards, and of the direction. "
+      + "Default: en.")
   static let scale = Field(
     "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
     "Pixels per point. Default: 2.")

@@ -160,11 +160,3 @@ extension ConstraintDescription {
     }
   }
 }
-
-extension UIView {
-  /// Sets the reading direction of a new view to that of its superview in the scene.
-  func inheritDirection(from parent: UIView?) {
-    guard let parent, parent.semanticContentAttribute != .unspecified else { return }
-    semanticContentAttribute = parent.semanticContentAttribute
-  }
-}

@@ -80,7 +80,6 @@ package final class ScriptRun {
     _ description: ViewDescription, as view: UIView, in parent: UIView?,
     cell: SceneCellContent? = nil
   ) {
-    view.inheritDirection(from: parent)
     if let cell { add(view, description, to: cell) } else { add(view, description, in: parent) }
     apply(description.settings, to: view)
     addParts(of: view, description, in: cell)

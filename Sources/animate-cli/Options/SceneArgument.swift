@@ -84,7 +84,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of a storyboard's strings, such as fr or pt-BR. Default: en.",
+      "The language of a storyboard's strings and of its direction, such as fr or ar. Default: en.",
       valueName: "tag"))
   var language: String?
 

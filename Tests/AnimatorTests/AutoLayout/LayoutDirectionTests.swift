@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 @MainActor
@@ -81,6 +82,56 @@ struct LayoutDirectionTests {
     stage.window.layoutDirection = .leftToRight
     stage.window.layoutIfNeeded()
     #expect(first.frame.minX == 16 && second.frame.minX == 74)
+  }
+
+  @Test(
+    "the window has the direction of the user's first language",
+    arguments: [
+      (["ar"], true), (["ar-EG"], true), (["he_IL"], true), (["iw"], true), (["fa"], true),
+      (["ur"], true), (["yi"], true), (["dv"], true), (["ps"], true), (["sd"], true),
+      (["ug"], true), (["CKB"], true), (["az-Arab"], true), (["pa-PK"], true),
+      (["ar", "en"], true),
+      ([], false), ([""], false), (["en"], false), (["fr", "ar"], false), (["ar-Latn"], false),
+      (["sd-IN"], false), (["pa"], false), (["az-u-nu-arab"], false), (["tlh"], false),
+    ] as [([String], Bool)])
+  func languages(languages: [String], isMirrored: Bool) {
+    let (stage, first, second) = row()
+    stage.preferredLanguages = languages
+    stage.window.layoutIfNeeded()
+    #expect(first.frame.minX == (isMirrored ? 134 : 16))
+    #expect(second.frame.minX == (isMirrored ? 76 : 74))
+    let direction = UIUserInterfaceLayoutDirection(rawValue: isMirrored ? 1 : 0)
+    #expect(first.effectiveUserInterfaceLayoutDirection == direction)
+    stage.perform {
+      #expect(UIApplication.shared.userInterfaceLayoutDirection == direction)
+    }
+    stage.preferredLanguages = ["en"]
+    stage.window.layoutIfNeeded()
+    #expect(first.frame.minX == 16 && second.frame.minX == 74)
+  }
+
+  @Test("the field of a search bar has the bar's attribute")
+  func searchBar() throws {
+    let stage = Stage(size: CGSize(width: 320, height: 56))
+    let bar = UISearchBar(frame: stage.window.bounds)
+    bar.showsCancelButton = true
+    stage.window.addSubview(bar)
+    stage.advance(by: 0)
+    let field = bar.searchTextField
+    let lens = try #require(field.leftView)
+    let left = (field: field.frame, lens: lens.frame)
+    #expect(field.frame.minX == 8 && lens.frame.minX == 6)
+    bar.semanticContentAttribute = .forceRightToLeft
+    stage.advance(by: 0)
+    #expect(near(field.frame.minX, 320 - left.field.maxX) && field.frame.width == left.field.width)
+    #expect(near(lens.frame.maxX, field.frame.width - 6))
+    bar.semanticContentAttribute = .unspecified
+    stage.advance(by: 0)
+    #expect(field.frame == left.field && lens.frame == left.lens)
+    // What the bar inherits, the field inherits too.
+    stage.preferredLanguages = ["ar"]
+    stage.advance(by: 0)
+    #expect(near(lens.frame.maxX, field.frame.width - 6))
   }
 
   @Test("a view's own attribute mirrors the constraints to it")

@@ -49,6 +49,45 @@ struct ControllerGestureTests {
     }
   }
 
+  @Test("where languages are read from right to left, a pop begins at the right edge")
+  func mirroredPop() throws {
+    let (root, top) = (Screen("A", log, color: .red), Screen("B", log, color: .blue))
+    let navigation = UINavigationController(rootViewController: root)
+    let stage = Stage(hosting: navigation, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+    stage.preferredLanguages = ["ar"]
+    stage.advance(by: 0)
+    navigation.pushViewController(top, animated: false)
+    func popped(from x: CGFloat, by distance: CGFloat) throws -> Bool {
+      drag(on: stage, from: CGPoint(x: x, y: 200), by: distance, 0)
+      try stage.advanceUntilIdle()
+      return navigation.viewControllers == [root]
+    }
+    #expect(try !popped(from: 5, by: 102))
+    #expect(try !popped(from: 195, by: -98))
+    #expect(try popped(from: 195, by: -102))
+  }
+
+  @Test("where languages are read from right to left, a drag to the right scrolls to the next page")
+  func mirroredTurn() throws {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let source = Neighbors([Screen("A", log), Screen("B", log)])
+    pages.dataSource = source
+    pages.setViewControllers([source.pages[0]], direction: .forward, animated: false)
+    let stage = Stage(hosting: pages, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.preferredLanguages = ["ar"]
+    stage.advance(by: 0)
+    func shown(after x: CGFloat) throws -> UIViewController? {
+      drag(on: stage, from: CGPoint(x: 100 - x / 2, y: 200), by: x, 0)
+      try stage.advanceUntilIdle()
+      return pages.viewControllers?.first
+    }
+    #expect(try shown(after: -102) === source.pages[0], "there is no page before the first one")
+    #expect(try shown(after: 98) === source.pages[0])
+    #expect(try shown(after: 102) === source.pages[1])
+    #expect(try shown(after: -102) === source.pages[0])
+  }
+
   @Test("a sheet that is dragged less than half way down comes back, and is dismissed by more")
   func sheet() throws {
     let (root, screen) = (Screen("A", log), Screen("B", log))

@@ -50,6 +50,19 @@ struct SectionIndexTests {
     #expect(index?.frame.minY == 100)
   }
 
+  @Test("from right to left, the index is at the left, and rows are mirrored beside it")
+  func mirrored() throws {
+    stage.preferredLanguages = ["ar"]
+    stage.advance(by: 0)
+    #expect(index?.frame == CGRect(x: 0, y: 0, width: 15, height: 480))
+    // 15 for the index, 16 + 12 for the accessory: the content is from 43 to the right edge.
+    let cell = try #require(table.visibleCells.first)
+    #expect(cell.contentView.frame.minX == 43 && cell.contentView.frame.maxX == 320)
+    let chevron = try #require(
+      cell.subviews.first { $0.bounds.size == CGSize(width: 12, height: 14) })
+    #expect(chevron.frame.minX == 31)
+  }
+
   @Test("a finger on a title scrolls to its section, and to others as it moves on")
   func scrub() {
     // Four titles of 14 points in the middle of 480: from 212 to 268.

@@ -174,6 +174,84 @@ struct LayoutStepTests {
     #expect(frame("c", recording) == CGRect(x: 2, y: 92, width: 30, height: 5))
   }
 
+  @Test("the direction is inherited by what is below, also when it changes or a view moves")
+  func inheritedDirection() throws {
+    let recording = try record(
+      scene(
+        """
+        views:
+          - id: box
+            frame: [0, 0, 200, 100]
+            subviews:
+              - id: inner
+                frame: [0, 0, 200, 50]
+                subviews:
+                  - {id: a, constraints: [leading = superview.leading + 10, top = superview.top, width = 50, height = 20]}
+              - id: fixed
+                direction: ltr
+                frame: [0, 50, 200, 50]
+                subviews:
+                  - {id: b, constraints: [leading = superview.leading + 10, top = superview.top, width = 50, height = 20]}
+        script:
+          - wait: 1
+          - set: {box: {direction: rtl}}
+          - wait: 1
+          - add: [inner]
+            into: fixed
+          - wait: 1
+        """))
+    #expect(recording.warnings == [])
+    #expect(frame("a", recording, at: 0.5)?.minX == 10)
+    // 200 − 10 − 50.
+    #expect(frame("a", recording, at: 1.5)?.minX == 140)
+    #expect(frame("b", recording, at: 1.5)?.minX == 10)
+    #expect(frame("a", recording, at: 2.5)?.minX == 10)
+  }
+
+  @Test("the stage's language determines the direction of all views")
+  func language() throws {
+    let text = """
+      animator: 1
+      stage: {size: [200, 100], language: he}
+      views:
+        - {id: a, constraints: [leading = superview.leading + 10, top = superview.top, width = 50, height = 20]}
+        - id: english
+          direction: ltr
+          frame: [0, 50, 200, 50]
+          subviews: [{id: b, constraints: [leading = superview.leading + 10, top = superview.top, width = 50, height = 20]}]
+      """
+    let recording = try record(text)
+    #expect(frame("a", recording) == CGRect(x: 140, y: 0, width: 50, height: 20))
+    #expect(frame("b", recording) == CGRect(x: 10, y: 0, width: 50, height: 20))
+  }
+
+  @Test("parts of views and screens inherit the direction too")
+  func parts() throws {
+    let file = try readScene(
+      """
+      animator: 1
+      stage: {size: [320, 400]}
+      views:
+        - id: box
+          direction: rtl
+          frame: [0, 0, 320, 400]
+          subviews:
+            - {id: search, type: searchBar, frame: [0, 0, 320, 56]}
+            - id: nav
+              type: navigation
+              frame: [0, 56, 320, 344]
+              screens: [{id: one, title: One}]
+      script: [{push: {id: two, title: Two}, onto: nav}]
+      """)
+    let run = try SceneRecorder.perform(file, within: RecordingBudget())
+    let search = try #require(run.view(id: "search") as? UISearchBar)
+    let lens = try #require(search.searchTextField.leftView)
+    // 6 points from the end of the field.
+    #expect(near(lens.frame.maxX, search.searchTextField.bounds.width - 6))
+    let screen = try #require(run.view(id: "two"))
+    #expect(screen.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
   @Test("content hugging decides which of two labels grows")
   func hugging() throws {
     func widths(_ hugging: String) throws -> [CGFloat?] {

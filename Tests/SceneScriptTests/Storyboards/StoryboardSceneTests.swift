@@ -80,6 +80,33 @@ struct StoryboardSceneTests {
     #expect(recording.views.map(\.id).contains("bookButton"))
   }
 
+  @Test("the layout has the direction of the language", arguments: [("fr", 20.0), ("ar", 305)])
+  func direction(language: String, x: Double) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" \
+      initialViewController="vc"><device id="retina4_7" orientation="portrait" appearance="light"/>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+      <subviews><view id="red" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+      <constraint firstAttribute="width" constant="50" id="1"/>
+      <constraint firstAttribute="height" constant="50" id="2"/></constraints></view></subviews>
+      <constraints>
+      <constraint firstItem="red" firstAttribute="top" secondItem="root" secondAttribute="top" id="3"/>
+      <constraint firstItem="red" firstAttribute="leading" secondItem="root" secondAttribute="leading" \
+      constant="20" id="4"/>
+      </constraints></view></viewController></objects></scene></scenes></document>
+      """, as: "Main.storyboard")
+    let recording = try SceneDocument(
+      contentsOf: folder.file("Main.storyboard"), options: StoryboardOptions(language: language)
+    ).record()
+    // 375 − 20 − 50.
+    #expect(recording.values("red", at: 0)?.frame == CGRect(x: x, y: 0, width: 50, height: 50))
+  }
+
   @Test("a scene names a storyboard, and writes it again")
   func scenes() throws {
     let yaml = """

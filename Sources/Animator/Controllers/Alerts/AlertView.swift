@@ -143,8 +143,10 @@ final class AlertView: UIView {
 
   private func layOutRows(from start: CGFloat, width: CGFloat) {
     let isSideBySide = isSideBySide(width: width)
-    // The cancel button is at the left of the other one.
-    let ordered = isSideBySide && rows.last?.action.style == .cancel ? rows.reversed() : rows
+    // The cancel button is before the other one.
+    var ordered = isSideBySide && rows.last?.action.style == .cancel ? rows.reversed() : rows
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    if isSideBySide && isMirrored { ordered.reverse() }
     let hasTexts = textHeight(width: width) > 0
     for (index, row) in ordered.enumerated() {
       let position = CGFloat(index)

@@ -109,6 +109,8 @@ final class BarButtonView: UIView {
 final class SymbolView: UIView {
   private let path: UIBezierPath
   var color: UIColor? { didSet { setNeedsDisplay() } }
+  /// Whether left and right are exchanged.
+  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
 
   init(_ path: UIBezierPath, size: CGSize = CGSize(width: 22, height: 22)) {
     self.path = path
@@ -123,6 +125,10 @@ final class SymbolView: UIView {
     (color ?? tintColor).setStroke()
     path.lineCapStyle = .round
     path.lineJoinStyle = .round
+    if isMirrored, let context = UIGraphicsGetCurrentContext() {
+      context.translateBy(x: bounds.width, y: 0)
+      context.scaleBy(x: -1, y: 1)
+    }
     path.stroke()
   }
 }

@@ -63,8 +63,8 @@ final class NavigationItemView: UIView {
       UIView.animate(withDuration: Self.titleFadeDuration) { self.title.alpha = self.titleAlpha }
     }
     let scale = min(1 + (bar?.stretch ?? 0) * Self.scaleOfPull, Self.largestScale)
-    // About the left end of the text.
-    let shift = largeLabel.bounds.width * (scale - 1) / 2
+    // About the start of the text.
+    let shift = way * largeLabel.bounds.width * (scale - 1) / 2
     largeLabel.transform = CGAffineTransform(translationX: shift, y: 0).scaledBy(x: scale, y: scale)
   }
 
@@ -74,6 +74,16 @@ final class NavigationItemView: UIView {
   }
 
   // MARK: Layout
+
+  /// Whether the bar reads from right to left.
+  private var isMirrored: Bool { bar?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  /// The sign of the way to the end of the bar.
+  private var way: CGFloat { isMirrored ? -1 : 1 }
+
+  /// A frame that was laid out from left to right.
+  private func directed(_ frame: CGRect) -> CGRect {
+    isMirrored ? frame.mirrored(inWidth: bounds.width) : frame
+  }
 
   /// 16 points from the edges, or 20 on large screens.
   private var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
@@ -88,34 +98,38 @@ final class NavigationItemView: UIView {
     var x = margin
     if let backButton {
       let size = backButton.sizeThatFits(CGSize(width: bounds.width / 2 - 40, height: row.height))
-      backButton.frame = CGRect(x: 0, y: row.minY, width: size.width, height: row.height)
+      backButton.isMirrored = isMirrored
+      backButton.frame = directed(
+        CGRect(x: 0, y: row.minY, width: size.width, height: row.height))
       x = size.width + 8
     }
-    x = place(left, from: x, in: row, isRight: false)
-    let end = place(right, from: bounds.width - margin, in: row, isRight: true)
+    x = place(left, from: x, in: row, isAtEnd: false)
+    let end = place(right, from: bounds.width - margin, in: row, isAtEnd: true)
     layOutTitle(in: row, from: x, to: end)
     let top = row.maxY
     largeClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
     let size = largeLabel.sizeThatFits(.zero)
+    largeLabel.semanticContentAttribute = bar.semanticContentAttribute
     // Not its frame, as it may have a transform.
     largeLabel.bounds.size = CGSize(width: max(bounds.width - 2 * margin, 0), height: size.height)
     largeLabel.center = CGPoint(
       x: bounds.midX, y: largeClip.bounds.height - 8 - size.height / 2)
   }
 
-  /// Positions buttons in a row, and returns the position of the next one.
+  /// Positions buttons in a row, and returns the position of the next one, in a bar from left to right.
   private func place(
-    _ views: [BarButtonView], from start: CGFloat, in row: CGRect, isRight: Bool
+    _ views: [BarButtonView], from start: CGFloat, in row: CGRect, isAtEnd: Bool
   ) -> CGFloat {
     var x = start
     for view in views {
       let size = view.sizeThatFits(row.size)
-      view.frame = CGRect(
-        x: isRight ? x - size.width : x, y: row.midY - size.height / 2, width: size.width,
-        height: size.height)
+      view.frame = directed(
+        CGRect(
+          x: isAtEnd ? x - size.width : x, y: row.midY - size.height / 2, width: size.width,
+          height: size.height))
       let gap: CGFloat = view.item.systemItem == .fixedSpace ? 0 : 16
-      x += (isRight ? -1 : 1) * (size.width + gap)
+      x += (isAtEnd ? -1 : 1) * (size.width + gap)
     }
     return x
   }
@@ -127,6 +141,7 @@ final class NavigationItemView: UIView {
     size.width = min(size.width, max(end - start, 0))
     var x = (bounds.width - size.width) / 2
     x = max(min(x, end - size.width), start)
+    if isMirrored { x = bounds.width - x - size.width }
     let offset = bar?.standardAppearance.titlePositionAdjustment ?? .zero
     title.bounds.size = size
     title.center = CGPoint(
@@ -140,16 +155,16 @@ final class NavigationItemView: UIView {
     if let label = other?.backButton?.label {
       return title.center.x - (other?.backButton?.convert(label.center, to: other).x ?? 0)
     }
-    return bounds.width * 0.3
+    return way * bounds.width * 0.3
   }
 
-  /// Sets the state from which the item appears: from the right in a push, or from the back button.
+  /// Sets the state from which the item appears: from the end in a push, or from the back button.
   func prepare(isPop: Bool, beside old: NavigationItemView?) {
-    let way = isPop ? -distanceToBack(old) : bounds.width / 2
-    title.transform = CGAffineTransform(translationX: way, y: 0)
+    let shift = isPop ? -distanceToBack(old) : way * bounds.width / 2
+    title.transform = CGAffineTransform(translationX: shift, y: 0)
     title.alpha = 0
     largeLabel.transform = CGAffineTransform(
-      translationX: isPop ? -bounds.width * 0.3 : bounds.width, y: 0)
+      translationX: way * (isPop ? -bounds.width * 0.3 : bounds.width), y: 0)
     largeLabel.alpha = isPop ? 0 : 1
     for view in left + right { view.alpha = 0 }
     promptLabel.alpha = 0
@@ -170,13 +185,13 @@ final class NavigationItemView: UIView {
     backButton?.arrive()
   }
 
-  /// Moves out: to the back button in a push, or to the right.
+  /// Moves out: to the back button in a push, or to the end.
   func leave(isPop: Bool, beside new: NavigationItemView?) {
-    let way = isPop ? bounds.width / 2 : -distanceToBack(new)
-    title.transform = CGAffineTransform(translationX: way, y: 0)
+    let shift = isPop ? way * bounds.width / 2 : -distanceToBack(new)
+    title.transform = CGAffineTransform(translationX: shift, y: 0)
     title.alpha = 0
     largeLabel.transform = CGAffineTransform(
-      translationX: isPop ? bounds.width : -bounds.width * 0.3, y: 0)
+      translationX: way * (isPop ? bounds.width : -bounds.width * 0.3), y: 0)
     largeLabel.alpha = isPop ? 1 : 0
     for view in left + right { view.alpha = 0 }
     promptLabel.alpha = 0
@@ -190,6 +205,14 @@ final class BackButtonView: UIView {
   private let chevron: SymbolView
   private let titles: [String]
   var onTap: ((UIEvent?) -> Void)?
+  /// Whether the chevron is at the right, and points there.
+  var isMirrored = false {
+    didSet {
+      if isMirrored == oldValue { return }
+      chevron.isMirrored = isMirrored
+      setNeedsLayout()
+    }
+  }
   /// In points: the chevron's frame, the title's left edge, and the least width.
   private static let (chevronX, titleX, minimum) = (8.0, 27.0, 44.0)
 
@@ -237,19 +260,24 @@ final class BackButtonView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    chevron.center = CGPoint(x: Self.chevronX + 6, y: bounds.midY)
+    let chevronX: CGFloat = Self.chevronX + 6
+    chevron.center = CGPoint(x: isMirrored ? bounds.width - chevronX : chevronX, y: bounds.midY)
     let size = label.sizeThatFits(.zero)
+    let x: CGFloat = Self.titleX + size.width / 2
     label.bounds.size = size
-    label.center = CGPoint(x: Self.titleX + size.width / 2, y: bounds.midY)
+    label.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: bounds.midY)
   }
 
-  /// Sets the state off screen: the title in the middle of the bar in a push, or at the left.
+  /// Sets the state off screen: the title in the middle of the bar in a push, or beyond its start.
   func prepare(isPop: Bool, from center: CGFloat?) {
     layoutIfNeeded()
     chevron.alpha = 0
     label.alpha = 0
-    let way = isPop ? -label.center.x - label.bounds.width / 2 : (center ?? 150) - label.center.x
-    label.transform = CGAffineTransform(translationX: way, y: 0)
+    let half = label.bounds.width / 2
+    var target = center ?? 150
+    if isMirrored { target = center.map { $0 - frame.minX } ?? bounds.width - 150 }
+    if isPop { target = isMirrored ? bounds.width + half : -half }
+    label.transform = CGAffineTransform(translationX: target - label.center.x, y: 0)
   }
 
   func arrive() {

@@ -79,6 +79,14 @@ open class UINavigationBar: UIView {
     lookChanged()
   }
 
+  /// The direction, which the items have too.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet {
+      shown?.setNeedsLayout()
+      leaving?.setNeedsLayout()
+    }
+  }
+
   // MARK: Items
 
   /// The items, the last one shown.

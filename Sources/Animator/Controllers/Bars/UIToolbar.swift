@@ -36,7 +36,7 @@ open class UIToolbar: UIView {
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
   }
 
-  /// The items, from the left.
+  /// The items, from the left; from the right where languages are read from there.
   open var items: [UIBarButtonItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
@@ -101,11 +101,13 @@ open class UIToolbar: UIView {
     let gaps = flexible == 0 ? CGFloat(max(views.count - 1, 0)) * 16 : 0
     let used: CGFloat = widths.reduce(0, +) + gaps + 2 * margin
     let rest: CGFloat = max(bounds.width - used, 0)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x = margin
     for (view, width) in zip(views, widths) {
       let isFlexible = view.item.systemItem == .flexibleSpace
       let full = isFlexible ? rest / CGFloat(flexible) : width
-      view.frame = CGRect(x: x, y: 0, width: full, height: bounds.height)
+      view.frame = CGRect(
+        x: isMirrored ? bounds.width - x - full : x, y: 0, width: full, height: bounds.height)
       x += full + (flexible == 0 ? 16 : 0)
     }
   }

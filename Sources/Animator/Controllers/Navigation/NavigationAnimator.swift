@@ -1,13 +1,17 @@
 /// The push of a navigation controller, and its reverse.
 ///
 /// The incoming view slides over the outgoing one, which moves by 30 % of the width in the same direction below a
-/// dimming of 10 % black, and a shadow at its edge. The spring of the system takes 0.5 s; UIKit reports a duration
+/// dimming of 10 % black, and a shadow at its edge. It comes from the end: from the right, or from the left where
+/// languages are read from right to left. The spring of the system takes 0.5 s; UIKit reports a duration
 /// of 0.35 s.
 final class NavigationAnimator: NSObject, SystemTransitioning {
   private let operation: UINavigationController.Operation
+  private let isMirrored: Bool
   private static let (parallax, dimming) = (0.3, 0.1)
 
-  init(_ operation: UINavigationController.Operation) { self.operation = operation }
+  init(_ operation: UINavigationController.Operation, isMirrored: Bool) {
+    (self.operation, self.isMirrored) = (operation, isMirrored)
+  }
 
   let options = UIView.AnimationOptions.systemSpring
 
@@ -20,11 +24,11 @@ final class NavigationAnimator: NSObject, SystemTransitioning {
       let controller = context.viewController(forKey: .to)
     else { return context.completeTransition(true) }
     let (container, isPop) = (context.containerView, operation == .pop)
-    let width = container.bounds.width
+    let width = isMirrored ? -container.bounds.width : container.bounds.width
     let final = context.finalFrame(for: controller)
     let dimming = UIView(frame: container.bounds)
     dimming.backgroundColor = .black
-    let shadow = EdgeShadowView(frame: .zero)
+    let shadow = EdgeShadowView(isMirrored: isMirrored)
     let (upper, lower) = isPop ? (from, to) : (to, from)
     let start = from.frame
     UIView.performWithoutAnimation {
@@ -61,24 +65,28 @@ final class NavigationAnimator: NSObject, SystemTransitioning {
   }
 }
 
-/// The shadow at the left of a view that slides over another one: black from 0 to 10 % over 9 points.
+/// The shadow at the leading edge of a view that slides over another one: black from 0 to 10 % over 9 points.
 private final class EdgeShadowView: UIView {
   private static let width: CGFloat = 9
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  private let isMirrored: Bool
+
+  init(isMirrored: Bool) {
+    self.isMirrored = isMirrored
+    super.init(frame: .zero)
     isOpaque = false
     guard let gradient = layer as? CAGradientLayer else { return }
     gradient.colors = [UIColor(white: 0, alpha: 0).cgColor, UIColor(white: 0, alpha: 0.1).cgColor]
-    gradient.startPoint = CGPoint(x: 0, y: 0.5)
-    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    gradient.startPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: isMirrored ? 0 : 1, y: 0.5)
   }
 
   required init?(coder: NSCoder) { nil }
 
   func attach(to frame: CGRect) {
     self.frame = CGRect(
-      x: frame.minX - Self.width, y: frame.minY, width: Self.width, height: frame.height)
+      x: isMirrored ? frame.maxX : frame.minX - Self.width, y: frame.minY, width: Self.width,
+      height: frame.height)
   }
 }

@@ -6,17 +6,17 @@ package enum InteractivePop {
   case changed(CGFloat)
   /// The finger is lifted.
   ///
-  /// - Parameter velocity: In widths a second; positive to the right.
+  /// - Parameter velocity: In widths a second; positive toward the end, to the right unless the layout is mirrored.
   case ended(velocity: CGFloat)
   /// The system has taken the touch away.
   case cancelled
 }
 
 extension UINavigationController {
-  /// Pops the top controller as a gesture goes on. The gesture recognizer of the left edge calls it.
+  /// Pops the top controller as a gesture goes on. The gesture recognizer of the leading edge calls it.
   ///
   /// The views follow the finger linearly. Let go, the pop completes past half of the width, or with a fling of more
-  /// than a width a second to the right, and is cancelled by a fling to the left.
+  /// than a width a second toward the end, and is cancelled by a fling back.
   ///
   /// - Returns: Whether the gesture is handled: false if there is nothing to pop, or a transition is running.
   @discardableResult

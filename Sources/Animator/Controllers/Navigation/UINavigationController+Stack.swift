@@ -112,7 +112,7 @@ extension UINavigationController {
     if isAnimated, let from {
       let custom = delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to)
-      setup.animator = custom ?? NavigationAnimator(operation)
+      setup.animator = custom ?? NavigationAnimator(operation, isMirrored: readsFromRight)
       setup.interaction = custom.flatMap {
         delegate?.navigationController(self, interactionControllerFor: $0)
       }

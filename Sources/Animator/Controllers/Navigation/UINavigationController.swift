@@ -67,7 +67,10 @@ open class UINavigationController: UIViewController {
 
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
-    view.layOut = { [weak self] in self?.layOutBars() }
+    view.layOut = { [weak self] in
+      self?.updatePopEdge()
+      self?.layOutBars()
+    }
     // At the root, a finger from the edge is left to the containers of this one.
     view.mayBegin = { [weak self] recognizer in
       guard let self, recognizer === interactivePopGestureRecognizer else { return true }
@@ -78,6 +81,7 @@ open class UINavigationController: UIViewController {
     for subview in [contentView, toolbar, navigationBar] { view.addSubview(subview ?? UIView()) }
     self.view = view
     if let recognizer = interactivePopGestureRecognizer { view.addGestureRecognizer(recognizer) }
+    updatePopEdge()
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
     UIView.performWithoutAnimation { layOutBars() }

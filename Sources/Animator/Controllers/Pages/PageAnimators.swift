@@ -7,6 +7,8 @@ struct PageChange {
   let frames: [CGRect]
   let isReverse: Bool
   let isVertical: Bool
+  /// Whether scrolled pages follow each other from right to left.
+  let isMirrored: Bool
   /// The space between pages in points.
   let spacing: CGFloat
   let spine: UIPageViewController.SpineLocation
@@ -27,7 +29,7 @@ final class PageScroll: NSObject, SystemTransitioning {
     let container = context.containerView
     let size = container.bounds.size
     let way = (change.isVertical ? size.height : size.width) + change.spacing
-    let signed = change.isReverse ? -way : way
+    let signed = change.isReverse != change.isMirrored ? -way : way
     let offset = change.isVertical ? CGPoint(x: 0, y: signed) : CGPoint(x: signed, y: 0)
     UIView.performWithoutAnimation {
       for (view, frame) in zip(change.added, change.frames) {

@@ -31,8 +31,9 @@ final class PageTurning: NSObject, UIGestureRecognizerDelegate {
     // In pages, positive toward the next one, against which the finger moves.
     let isHorizontal = pages.navigationOrientation == .horizontal
     let length = max(isHorizontal ? size.width : size.height, 1)
-    let moved = -(isHorizontal ? way.x : way.y) / length
-    let speed = -(isHorizontal ? velocity.x : velocity.y) / length
+    let sign: CGFloat = pages.isMirrored ? 1 : -1
+    let moved = sign * (isHorizontal ? way.x : way.y) / length
+    let speed = sign * (isHorizontal ? velocity.x : velocity.y) / length
     switch pan.state {
     case .began:
       let new: UIPageViewController.NavigationDirection = moved < 0 ? .reverse : .forward

@@ -51,7 +51,9 @@ open class UIPageViewController: UIViewController {
   ) {
     (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
     spacing = style == .scroll ? CGFloat(Self.number(options?[.interPageSpacing]) ?? 0) : 0
-    let spine = Self.number(options?[.spineLocation]).flatMap { SpineLocation(rawValue: Int($0, clampedTo: 0...3)) }
+    let spine = Self.number(options?[.spineLocation]).flatMap {
+      SpineLocation(rawValue: Int($0, clampedTo: 0...3))
+    }
     spineLocation = style == .scroll ? .none : spine ?? .min
     super.init(nibName: nil, bundle: nil)
   }
@@ -144,6 +146,13 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Changes
 
+  /// Whether pages scroll from left to right: where languages are read from right to left. Curled ones are bound at the
+  /// edge of their spine in all languages.
+  var isMirrored: Bool {
+    transitionStyle == .scroll && navigationOrientation == .horizontal
+      && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
   private func show(
     _ new: [UIViewController], direction: NavigationDirection, animated: Bool,
     interaction: UIPercentDrivenInteractiveTransition?, _ completion: ((Bool) -> Void)?
@@ -170,7 +179,7 @@ open class UIPageViewController: UIViewController {
         added: added.map(\.view), removed: removed.map(\.view),
         frames: added.map { page in frame(ofPage: new.firstIndex { $0 === page } ?? 0) },
         isReverse: direction == .reverse, isVertical: navigationOrientation == .vertical,
-        spacing: spacing, spine: spineLocation)
+        isMirrored: isMirrored, spacing: spacing, spine: spineLocation)
       setup.animator =
         transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
       setup.interaction = interaction

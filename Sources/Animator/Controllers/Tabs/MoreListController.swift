@@ -59,7 +59,9 @@ private final class MoreRowView: UIView {
     super.layoutSubviews()
     let pixel = 1 / max(traitCollection.displayScale, 1)
     label.frame = bounds.insetBy(dx: 16, dy: 0)
-    line.frame = CGRect(x: 16, y: bounds.height - pixel, width: bounds.width - 16, height: pixel)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    line.frame = CGRect(
+      x: isMirrored ? 0 : 16, y: bounds.height - pixel, width: bounds.width - 16, height: pixel)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?() }

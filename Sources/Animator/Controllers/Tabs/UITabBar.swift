@@ -43,7 +43,7 @@ open class UITabBar: UIView {
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
   }
 
-  /// The items, from the left.
+  /// The items, from the left; from the right where languages are read from there.
   open var items: [UITabBarItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
@@ -103,10 +103,13 @@ open class UITabBar: UIView {
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
     let width = bounds.width / CGFloat(max(views.count, 1))
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, view) in views.enumerated() {
+      let place = isMirrored ? views.count - 1 - index : index
       view.isInline = traitCollection.verticalSizeClass == .compact
+      view.isMirrored = isMirrored
       view.frame = CGRect(
-        x: width * CGFloat(index), y: 0, width: width, height: bounds.height)
+        x: width * CGFloat(place), y: 0, width: width, height: bounds.height)
     }
   }
 }
@@ -135,6 +138,8 @@ final class TabItemView: UIView {
   var onTap: ((UITabBarItem) -> Void)?
   /// Whether the title is beside the image.
   var isInline = false { didSet { if isInline != oldValue { update() } } }
+  /// Whether the title is at the left of the image, and the badge too.
+  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
   private let imageView = UIImageView(image: nil)
   private let label = UILabel(frame: .zero)
   private let badge = UILabel(frame: .zero)
@@ -184,8 +189,10 @@ final class TabItemView: UIView {
     label.bounds.size = CGSize(width: min(text.width, bounds.width), height: text.height)
     if isInline {
       let width = size.width + 6 + text.width
-      imageView.center = CGPoint(x: bounds.midX - width / 2 + size.width / 2, y: bounds.midY)
-      label.center = CGPoint(x: bounds.midX + width / 2 - text.width / 2, y: bounds.midY)
+      let image = bounds.midX - width / 2 + size.width / 2
+      let title = bounds.midX + width / 2 - text.width / 2
+      imageView.center = CGPoint(x: isMirrored ? bounds.width - image : image, y: bounds.midY)
+      label.center = CGPoint(x: isMirrored ? bounds.width - title : title, y: bounds.midY)
     } else {
       // The image in the upper part; the baseline of the title 4 points above the bottom.
       imageView.center = CGPoint(x: bounds.midX, y: 5 + 25 / 2 + 2)
@@ -193,7 +200,9 @@ final class TabItemView: UIView {
     }
     let width = max(badge.sizeThatFits(.zero).width + 10, Self.badgeHeight)
     badge.bounds.size = CGSize(width: width, height: Self.badgeHeight)
-    badge.center = CGPoint(x: imageView.center.x + 13 + width / 2 - 9, y: 2 + Self.badgeHeight / 2)
+    let right = imageView.center.x + 13 + width / 2 - 9
+    badge.center = CGPoint(
+      x: isMirrored ? 2 * imageView.center.x - right : right, y: 2 + Self.badgeHeight / 2)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?(item) }

@@ -303,8 +303,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if contentView.frame != bounds { contentView.frame = bounds }
     let height = tabBar.preferredHeight
     tabBar.bottomInset = bottom
+    // It leaves with the contents over which others are pushed.
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let away = isMirrored ? bounds.width : -bounds.width
     let frame = CGRect(
-      x: isBarPushedAway ? -bounds.width : 0, y: bounds.maxY - bottom - height, width: bounds.width,
+      x: isBarPushedAway ? away : 0, y: bounds.maxY - bottom - height, width: bounds.width,
       height: height)
     if tabBar.frame != frame { tabBar.frame = frame }
     guard let displayed, presentationState.containerTransition == nil else { return }

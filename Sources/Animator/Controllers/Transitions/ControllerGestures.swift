@@ -21,11 +21,19 @@ extension UINavigationController {
       case .possible, .failed: break
       }
     }
-    recognizer.edges = readsFromRight ? .right : .left
     return recognizer
   }
 
-  private var readsFromRight: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  /// Lets the pop begin at the leading edge.
+  func updatePopEdge() {
+    guard let recognizer = interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer
+    else { return }
+    let edges: UIRectEdge = readsFromRight ? .right : .left
+    if recognizer.edges != edges { recognizer.edges = edges }
+  }
+
+  /// Whether the leading edge is the right one.
+  var readsFromRight: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private func follow(_ pan: UIPanGestureRecognizer, _ sign: CGFloat, _ width: CGFloat) {
     handleInteractivePop(.changed(min(max(pan.translation(in: view).x * sign / width, 0), 1)))

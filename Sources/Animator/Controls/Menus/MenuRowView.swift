@@ -46,7 +46,8 @@ final class MenuRowView: UIView {
     case .title(let text):
       (title.text, title.font, title.textColor) = (text, Self.smallFont, .secondaryLabel)
     case .action: mark.image = markImage
-    case .menu: mark.image = MenuGlyph.chevron(.right, 15)
+    case .menu:
+      mark.image = MenuGlyph.chevron(.right, 15).imageFlippedForRightToLeftLayoutDirection()
     case .back:
       title.font = .systemFont(ofSize: 17, weight: .semibold)
       mark.image = MenuGlyph.chevron(.down, 15)

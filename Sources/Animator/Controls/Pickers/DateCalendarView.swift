@@ -19,6 +19,7 @@ final class DateCalendarView: UIView, DatePickerContent {
   private var wheels: DateWheels?
   private let time: DateChips?
   private let timeLabel = UILabel(frame: .zero)
+  private var arrowsAreMirrored = false
 
   init(of owner: UIDatePicker, showsTime: Bool) {
     (self.owner, rules) = (owner, owner.rules)
@@ -55,7 +56,10 @@ final class DateCalendarView: UIView, DatePickerContent {
     let tap = UITapGestureRecognizer { [weak self] in self?.tapped($0) }
     clip.addGestureRecognizer(tap)
     for (direction, step) in [(UISwipeGestureRecognizer.Direction.left, 1), (.right, -1)] {
-      let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.turn(by: step) }
+      let swipe = UISwipeGestureRecognizer { [weak self] _ in
+        guard let self else { return }
+        turn(by: isMirrored ? -step : step)
+      }
       swipe.direction = direction
       clip.addGestureRecognizer(swipe)
     }
@@ -73,17 +77,26 @@ final class DateCalendarView: UIView, DatePickerContent {
 
   // MARK: Layout
 
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// A frame that was laid out from left to right.
+  private func directed(_ frame: CGRect) -> CGRect {
+    isMirrored ? frame.mirrored(inWidth: bounds.minX + bounds.maxX) : frame
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = bounds.insetBy(dx: Self.margin, dy: 0)
     let size = title.sizeThatFits(.zero)
-    title.frame = CGRect(
-      x: room.minX + 8, y: bounds.minY, width: size.width + 4, height: Self.headHeight)
+    title.frame = directed(
+      CGRect(x: room.minX + 8, y: bounds.minY, width: size.width + 4, height: Self.headHeight))
     for (index, arrow) in arrows.enumerated() {
-      arrow.frame = CGRect(
-        x: room.maxX - 44 * CGFloat(2 - index), y: bounds.minY, width: 44, height: Self.headHeight)
+      arrow.frame = directed(
+        CGRect(
+          x: room.maxX - 44 * CGFloat(2 - index), y: bounds.minY, width: 44,
+          height: Self.headHeight))
     }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    showArrows()
     for (index, label) in weekdays.enumerated() {
       let column = CGFloat(isMirrored ? 6 - index : index)
       label.frame = CGRect(
@@ -103,10 +116,22 @@ final class DateCalendarView: UIView, DatePickerContent {
   private func layOutTime(in room: CGRect) {
     guard let time else { return }
     let (size, y) = (time.fittingSize, clip.frame.maxY)
-    timeLabel.frame = CGRect(x: room.minX + 8, y: y, width: 100, height: Self.timeHeight)
-    time.frame = CGRect(
-      x: room.maxX - 8 - size.width, y: y + (Self.timeHeight - size.height) / 2, width: size.width,
-      height: size.height)
+    timeLabel.frame = directed(
+      CGRect(x: room.minX + 8, y: y, width: 100, height: Self.timeHeight))
+    time.frame = directed(
+      CGRect(
+        x: room.maxX - 8 - size.width, y: y + (Self.timeHeight - size.height) / 2,
+        width: size.width, height: size.height))
+  }
+
+  /// The arrow to the next month points to the end.
+  private func showArrows() {
+    if arrowsAreMirrored == isMirrored { return }
+    arrowsAreMirrored = isMirrored
+    for (index, arrow) in arrows.enumerated() {
+      let isLeft = (index == 0) != isMirrored
+      arrow.setImage(MenuGlyph.chevron(isLeft ? .left : .right, 20), for: .normal)
+    }
   }
 
   // MARK: Showing
@@ -142,7 +167,6 @@ final class DateCalendarView: UIView, DatePickerContent {
   private func replaceGrid(_ month: Date, animated: Bool) {
     let (old, width) = (grid, clip.bounds.width)
     let isLater = month > old.month
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let side: CGFloat = isLater != isMirrored ? 1 : -1
     grid = MonthGridView(month, selected: old.selected, rules)
     UIView.performWithoutAnimation {

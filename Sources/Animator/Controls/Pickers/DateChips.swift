@@ -46,9 +46,11 @@ final class DateChips: UIView, DatePickerContent {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x: CGFloat = 0
     for (chip, width) in zip(chips, widths) {
-      chip.button.frame = CGRect(x: x, y: 0, width: width, height: Self.height)
+      chip.button.frame = CGRect(
+        x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: Self.height)
       x += width + Self.spacing
     }
   }

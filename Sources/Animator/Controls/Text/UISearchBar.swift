@@ -90,6 +90,11 @@ open class UISearchBar: UIView {
     showStyle()
   }
 
+  /// The direction, which the field has too.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { field.semanticContentAttribute = semanticContentAttribute }
+  }
+
   /// The text.
   open var text: String? {
     get { field.text }

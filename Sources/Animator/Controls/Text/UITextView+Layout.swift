@@ -5,6 +5,7 @@ struct MeasuredText {
   let block: TextBlock
   let metrics: TextMetrics
   let width: CGFloat
+  let isMirrored: Bool
 }
 
 extension UITextView {
@@ -33,7 +34,7 @@ extension UITextView {
   /// The text laid out in the current width.
   func currentText() -> MeasuredText {
     let width = max(containerWidth - 2 * textContainer.padding, 0)
-    if let measured, measured.width == width { return measured }
+    if let measured, measured.width == width, measured.isMirrored == isMirrored { return measured }
     let new = measure(width: width)
     measured = new
     return new
@@ -41,8 +42,11 @@ extension UITextView {
 
   private func measure(width: CGFloat?) -> MeasuredText {
     let block = makeBlock(storage, width: width)
-    return MeasuredText(block: block, metrics: block.measure(), width: width ?? .infinity)
+    return MeasuredText(
+      block: block, metrics: block.measure(), width: width ?? .infinity, isMirrored: isMirrored)
   }
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private func makeBlock(_ string: NSAttributedString, width: CGFloat?) -> TextBlock {
     let style = TextStyle(
@@ -53,7 +57,7 @@ extension UITextView {
         limitMode: textContainer.lineBreakMode,
         numberOfLines: max(textContainer.maximumNumberOfLines, 0), width: width)
     }
-    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+    if isMirrored {
       block.changeParagraphs { if $0.alignment == .natural { $0.alignment = .right } }
     }
     return block

@@ -284,6 +284,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     super.layoutSubviews()
   }
 
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { page.setNeedsDisplay() }
+  }
+
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     caret.backgroundColor = tintColor

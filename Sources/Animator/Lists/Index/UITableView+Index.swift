@@ -74,7 +74,8 @@ extension UITableView {
   /// The width that the index takes of the rows, in points.
   var indexWidth: CGFloat { indexTitles.isEmpty ? 0 : SectionIndexView.width }
 
-  /// Places the index at the right edge of what is seen.
+  /// Places the index at the end of what is seen: at the right, or at the left where languages are read from right to
+  /// left.
   func layOutIndex() {
     let titles = indexTitles
     if titles.isEmpty {
@@ -84,8 +85,10 @@ extension UITableView {
     }
     let view = index.view ?? makeIndex(titles)
     let area = bounds.inset(by: adjustedContentInset)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = SectionIndexView.width
     let frame = CGRect(
-      x: area.maxX - SectionIndexView.width, y: area.minY, width: SectionIndexView.width,
+      x: isMirrored ? area.minX : area.maxX - width, y: area.minY, width: width,
       height: area.height)
     if view.frame != frame { view.frame = frame }
   }

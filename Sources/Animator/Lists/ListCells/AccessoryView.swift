@@ -42,9 +42,11 @@ final class AccessoryView: UIView {
     let look = accessory.look
     switch accessory.accessoryType {
     case .disclosureIndicator:
-      return glyph(MenuGlyph.chevron(.right, 16), .tertiaryLabel, Self.chevronSize)
+      let chevron = MenuGlyph.chevron(.right, 16).imageFlippedForRightToLeftLayoutDirection()
+      return glyph(chevron, .tertiaryLabel, Self.chevronSize)
     case .outlineDisclosure:
-      let chevron = glyph(MenuGlyph.chevron(.right, 16), nil, CGSize(width: 16, height: 16))
+      let image = MenuGlyph.chevron(.right, 16).imageFlippedForRightToLeftLayoutDirection()
+      let chevron = glyph(image, nil, CGSize(width: 16, height: 16))
       return tappable(chevron) { [weak cell, weak self] in
         if let self { cell?.outlineTapped(accessory) }
       }
@@ -128,8 +130,9 @@ final class AccessoryView: UIView {
   func show(isSelected: Bool, isExpanded: Bool) {
     (part as? SelectionCircleView)?.isOn = isSelected
     if accessory.accessoryType == .outlineDisclosure {
-      part.subviews.first?.transform =
-        isExpanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let down = CGAffineTransform(rotationAngle: isMirrored ? -.pi / 2 : .pi / 2)
+      part.subviews.first?.transform = isExpanded ? down : .identity
     }
   }
 

@@ -13,16 +13,20 @@ final class TableCellParts {
   private static let value2Column: CGFloat = 91
   /// How far content moves aside for an editing control, and the widths of that and of the handle.
   private static let editingIndent: CGFloat = 38
-  private static let controlSide: CGFloat = 22
-  private static let handleWidth: CGFloat = 22
+  static let controlSide: CGFloat = 22
+  static let handleWidth: CGFloat = 22
 
   private let style: UITableViewCell.CellStyle
   private var textLabel: UILabel?
   private var detailLabel: UILabel?
   private var imageView: UIImageView?
-  private var control: UIView?
-  private var handle: ReorderHandleView?
+  var control: UIView?
+  var handle: ReorderHandleView?
   private var accessoryKey: UITableViewCell.AccessoryType?
+  /// Whether the row is laid out from right to left.
+  private var isMirrored = false
+  /// Whether the label beside the details of `value2` is aligned to the left, because the row is mirrored.
+  private var hasMirroredLabel = false
 
   init(_ style: UITableViewCell.CellStyle) { self.style = style }
 
@@ -113,7 +117,9 @@ final class TableCellParts {
   }
 
   private var chevron: UIView {
-    glyph(MenuGlyph.chevron(.right, 16), .tertiaryLabel, Self.chevronSize)
+    glyph(
+      MenuGlyph.chevron(.right, 16).imageFlippedForRightToLeftLayoutDirection(), .tertiaryLabel,
+      Self.chevronSize)
   }
 
   private func glyph(_ image: UIImage, _ color: UIColor?, _ size: CGSize) -> UIView {
@@ -145,7 +151,17 @@ final class TableCellParts {
 
   // MARK: Layout
 
+  /// A frame that was laid out from left to right, in a width.
+  func directed(_ frame: CGRect, _ width: CGFloat) -> CGRect {
+    isMirrored ? frame.mirrored(inWidth: width) : frame
+  }
+
+  func directed(_ center: CGPoint, _ width: CGFloat) -> CGPoint {
+    isMirrored ? CGPoint(x: width - center.x, y: center.y) : center
+  }
+
   func layOut(_ cell: UITableViewCell) {
+    isMirrored = cell.isMirrored
     let margin = TableMetrics.margin(cell.environment.width)
     var (left, right) = (CGFloat.zero, cell.bounds.width - cell.environment.indexWidth)
     let height = cell.bounds.height - cell.environment.lineHeight
@@ -156,11 +172,13 @@ final class TableCellParts {
     right -= layOutHandle(cell, margin, height)
     if let accessory = cell.shownAccessory {
       let size = accessory.bounds.size
-      accessory.center = CGPoint(x: right - margin - size.width / 2, y: height / 2)
+      accessory.center = directed(
+        CGPoint(x: right - margin - size.width / 2, y: height / 2), cell.bounds.width)
       right -= margin + size.width
     }
-    cell.contentView.frame = CGRect(
-      x: left, y: 0, width: max(right - left, 0), height: max(height, 0))
+    cell.contentView.frame = directed(
+      CGRect(x: left, y: 0, width: max(right - left, 0), height: max(height, 0)),
+      cell.bounds.width)
     layOutLabels(cell, margin, cell.contentView.bounds.size)
     layOutSeparator(cell, left)
   }
@@ -179,48 +197,66 @@ final class TableCellParts {
     let end = cell.shownAccessory == nil ? size.width - margin : size.width - Self.gap
     let width = max(end - x, 0)
     if let imageView, let image = imageView.image {
-      imageView.frame = CGRect(
-        x: x - image.size.width - Self.imageGap, y: (size.height - image.size.height) / 2,
-        width: image.size.width, height: image.size.height)
+      imageView.frame = directed(
+        CGRect(
+          x: x - image.size.width - Self.imageGap, y: (size.height - image.size.height) / 2,
+          width: image.size.width, height: image.size.height), size.width)
     }
     switch style {
-    case .default: layOutText(x, width, size.height)
-    case .subtitle: layOutSubtitle(x, width, size.height)
-    case .value1: layOutValue(x, end, size.height)
+    case .default: layOutText(x, width, size)
+    case .subtitle: layOutSubtitle(x, width, size)
+    case .value1: layOutValue(x, end, size)
     case .value2:
+      alignValue2Label()
       let column = Self.value2Column
-      textLabel?.frame = CGRect(x: x, y: 0, width: min(column, width), height: size.height)
-      detailLabel?.frame = CGRect(
-        x: x + column + 6, y: 0, width: max(width - column - 6, 0), height: size.height)
+      textLabel?.frame = directed(
+        CGRect(x: x, y: 0, width: min(column, width), height: size.height), size.width)
+      detailLabel?.frame = directed(
+        CGRect(x: x + column + 6, y: 0, width: max(width - column - 6, 0), height: size.height),
+        size.width)
     }
+  }
+
+  private func alignValue2Label() {
+    guard let textLabel, isMirrored != hasMirroredLabel else { return }
+    hasMirroredLabel = isMirrored
+    let (old, new): (NSTextAlignment, NSTextAlignment) =
+      isMirrored ? (.right, .left) : (.left, .right)
+    if textLabel.textAlignment == old { textLabel.textAlignment = new }
   }
 
   /// One line of text is as wide as it asks for, so that it is not drawn anew when the room for it changes.
-  private func layOutText(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+  private func layOutText(_ x: CGFloat, _ width: CGFloat, _ size: CGSize) {
     guard let textLabel else { return }
-    let isOneLine =
-      textLabel.numberOfLines == 1 && [.left, .natural].contains(textLabel.textAlignment)
+    let alignments: [NSTextAlignment] = [isMirrored ? .right : .left, .natural]
+    let isOneLine = textLabel.numberOfLines == 1 && alignments.contains(textLabel.textAlignment)
     let asked = isOneLine ? min(fitted(textLabel, width).width, width) : width
-    textLabel.frame = CGRect(x: x, y: 0, width: asked, height: height)
+    textLabel.frame = directed(
+      CGRect(x: x, y: 0, width: asked, height: size.height), size.width)
   }
 
-  private func layOutSubtitle(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+  private func layOutSubtitle(_ x: CGFloat, _ width: CGFloat, _ size: CGSize) {
     let text = textLabel.map { fitted($0, width) } ?? .zero
     let detail = detailLabel.map { fitted($0, width) } ?? .zero
-    let top = (height - text.height - detail.height) / 2
-    textLabel?.frame = CGRect(x: x, y: top, width: min(text.width, width), height: text.height)
-    detailLabel?.frame = CGRect(
-      x: x, y: top + text.height, width: min(detail.width, width), height: detail.height)
+    let top = (size.height - text.height - detail.height) / 2
+    textLabel?.frame = directed(
+      CGRect(x: x, y: top, width: min(text.width, width), height: text.height), size.width)
+    detailLabel?.frame = directed(
+      CGRect(
+        x: x, y: top + text.height, width: min(detail.width, width), height: detail.height),
+      size.width)
   }
 
   /// The detail has the width it asks for, unless the text needs it.
-  private func layOutValue(_ x: CGFloat, _ end: CGFloat, _ height: CGFloat) {
+  private func layOutValue(_ x: CGFloat, _ end: CGFloat, _ size: CGSize) {
     let room = max(end - x, 0)
     let text = min(textLabel.map { fitted($0, room).width } ?? 0, room)
     let detail = min(
       detailLabel.map { fitted($0, room).width } ?? 0, max(room - text - Self.gap, 0))
-    textLabel?.frame = CGRect(x: x, y: 0, width: text, height: height)
-    detailLabel?.frame = CGRect(x: end - detail, y: 0, width: detail, height: height)
+    textLabel?.frame = directed(
+      CGRect(x: x, y: 0, width: text, height: size.height), size.width)
+    detailLabel?.frame = directed(
+      CGRect(x: end - detail, y: 0, width: detail, height: size.height), size.width)
   }
 
   private func layOutSeparator(_ cell: UITableViewCell, _ left: CGFloat) {
@@ -232,64 +268,10 @@ final class TableCellParts {
     cell.separator.isHidden =
       environment.separatorStyle == .none || (isOutermost && environment.style == .insetGrouped)
     let x = isOutermost ? 0 : left + start
-    cell.separator.frame = CGRect(
-      x: x, y: cell.bounds.height - environment.pixel,
-      width: max(cell.bounds.width - x - (isOutermost ? 0 : own.right), 0),
-      height: environment.pixel)
-  }
-
-  // MARK: Editing
-
-  private func layOutControl(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat) {
-    let isShown = cell.isEditing && cell.editing.showsControl
-    if isShown && !hasControl(of: cell.editing) {
-      control?.removeFromSuperview()
-      let view = makeControl(cell)
-      UIView.performWithoutAnimation {
-        view.bounds.size = CGSize(width: Self.controlSide, height: Self.controlSide)
-        view.center = CGPoint(x: -Self.controlSide, y: height / 2)
-        view.alpha = 0
-        cell.addSubview(view)
-      }
-      control = view
-    }
-    control?.center = CGPoint(
-      x: isShown ? margin + Self.controlSide / 2 : -Self.controlSide, y: height / 2)
-    control?.alpha = isShown ? 1 : 0
-    (control as? SelectionCircleView)?.isOn = cell.isSelected
-  }
-
-  private func hasControl(of editing: TableCellEditing) -> Bool {
-    editing.showsCircle
-      ? control is SelectionCircleView : (control as? EditControlView)?.style == editing.style
-  }
-
-  private func makeControl(_ cell: UITableViewCell) -> UIView {
-    if cell.editing.showsCircle { return SelectionCircleView(color: nil) }
-    return EditControlView(cell.editing.style) { [weak cell] in cell?.editControlTapped() }
-  }
-
-  /// - Returns: The width that the handle takes.
-  private func layOutHandle(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat)
-    -> CGFloat
-  {
-    let isShown = cell.isEditing && cell.editing.canMove
-    if isShown && handle == nil {
-      let view = ReorderHandleView { [weak cell] in cell?.handleMoved($0) }
-      UIView.performWithoutAnimation {
-        view.frame = CGRect(
-          x: cell.bounds.width, y: 0, width: Self.handleWidth + 2 * margin, height: height)
-        view.alpha = 0
-        cell.addSubview(view)
-      }
-      handle = view
-    }
-    guard let handle else { return 0 }
-    let width = Self.handleWidth + margin
-    handle.frame = CGRect(
-      x: isShown ? cell.bounds.width - width : cell.bounds.width, y: 0, width: width, height: height
-    )
-    handle.alpha = isShown ? 1 : 0
-    return isShown ? width : 0
+    cell.separator.frame = directed(
+      CGRect(
+        x: x, y: cell.bounds.height - environment.pixel,
+        width: max(cell.bounds.width - x - (isOutermost ? 0 : own.right), 0),
+        height: environment.pixel), cell.bounds.width)
   }
 }

@@ -127,11 +127,11 @@ open class UITableViewCell: UIView {
 
   // MARK: Accessories
 
-  /// What the row shows at its right edge; nothing by default.
+  /// What the row shows at its end, the right edge unless it is mirrored; nothing by default.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
-  /// The view at the right edge, instead of ``accessoryType``; nil by default.
+  /// The view at the end, instead of ``accessoryType``; nil by default.
   open var accessoryView: UIView? {
     didSet { if accessoryView !== oldValue { accessoryChanged() } }
   }
@@ -238,6 +238,9 @@ open class UITableViewCell: UIView {
   }
 
   // MARK: Layout
+
+  /// Whether the row reads from right to left.
+  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   private func accessoryChanged() {
     parts.showAccessory(in: self)
