@@ -77,6 +77,38 @@ struct ListTests {
     #expect(controller.tableView(table, titleForFooterInSection: 1) == "End")
   }
 
+  @Test(
+    "static grouped tables have the distances that Xcode shows: titles have the height that they need",
+    arguments: [
+      // 55 above the first row, 38 above the others; 18 below the rows.
+      (["headerTitle=\"First\"", "headerTitle=\"Second\""], [55, 99, 55 + 88 + 18 + 38]),
+      (["", ""], [18, 62, 18 + 88 + 18 + 18]),
+    ] as [([String], [CGFloat])])
+  func groupedHeights(titles: [String], expected: [CGFloat]) throws {
+    func cell(_ id: String) -> String {
+      """
+      <tableViewCell id="\(id)"><rect key="frame" x="0" y="0" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" tableViewCell="\(id)" id="\(id)c"/></tableViewCell>
+      """
+    }
+    let controller = try InterfaceFile.controller(
+      Documents.storyboard(
+        """
+        <tableViewController id="vc" sceneMemberID="viewController">
+        <tableView key="view" dataMode="static" style="insetGrouped" rowHeight="-1" sectionHeaderHeight="18"
+          sectionFooterHeight="18" id="t"><rect key="frame" x="0" y="0" width="375" height="667"/>
+        <sections><tableViewSection \(titles[0]) id="s1"><cells>\(cell("a"))\(cell("b"))</cells></tableViewSection>
+        <tableViewSection \(titles[1]) id="s2"><cells>\(cell("d"))</cells></tableViewSection></sections>
+        <connections><outlet property="dataSource" destination="vc" id="o1"/><outlet property="delegate" destination="vc" id="o2"/></connections>
+        </tableView></tableViewController>
+        """), as: UITableViewController.self)
+    let stage = Stage(hosting: controller, size: CGSize(width: 375, height: 667), scale: 1)
+    stage.commit()
+    let table = try #require(controller.tableView)
+    #expect(table.visibleCells.map(\.frame.minY) == expected)
+    #expect(table.visibleCells.map(\.frame.height) == [44, 44, 44])
+  }
+
   @Test("a collection view has its layout, cells and headers")
   func collection() throws {
     let view: UICollectionView = try InterfaceFile.object(

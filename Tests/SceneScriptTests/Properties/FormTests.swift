@@ -75,6 +75,112 @@ struct FormTests {
     #expect(field.maxX == 252 && field.minX > 16 + 12 && field.height == 43)
   }
 
+  /// A row of 300 × 44 points on a stage.
+  @MainActor
+  private final class ShownRow {
+    let stage = Stage(size: CGSize(width: 300, height: 100))
+    let row = FormRow(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+
+    init(_ accessory: FormRow.Accessory) {
+      (row.label.text, row.detail.text, row.accessory) = ("Label", "3", accessory)
+      stage.window.addSubview(row)
+      row.layoutIfNeeded()
+    }
+
+    /// The views that show an accessory.
+    var marks: [UIImageView] {
+      row.subviews.compactMap { $0 as? UIImageView }.filter { $0.image != nil }
+    }
+  }
+
+  @Test(
+    "accessories are drawn as in tables",
+    arguments: [
+      (FormRow.Accessory.disclosure, UITableViewCell.AccessoryType.disclosureIndicator),
+      (.checkmark, .checkmark),
+    ])
+  func accessories(accessory: FormRow.Accessory, type: UITableViewCell.AccessoryType) throws {
+    let shown = ShownRow(accessory)
+    let mark = try #require(shown.marks.first)
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.accessoryType = type
+    shown.stage.window.addSubview(cell)
+    let own = try #require(cell.subviews.lazy.compactMap { $0 as? UIImageView }.first)
+    #expect(shown.marks.count == 1 && mark.image?.size == own.image?.size)
+    #expect(mark.bounds.size == own.bounds.size && mark.contentMode == own.contentMode)
+    #expect(mark.tintColor == own.tintColor)
+    #expect(mark.image?.renderingMode == .alwaysTemplate)
+  }
+
+  @Test("accessories are 16 points from the edge, and details 8 before them")
+  func accessoryFrames() {
+    let disclosure = ShownRow(.disclosure)
+    // 12 × 14 points.
+    #expect(disclosure.marks.map(\.frame) == [CGRect(x: 272, y: 15, width: 12, height: 14)])
+    #expect(disclosure.marks.first?.tintColor == .tertiaryLabel)
+    #expect(disclosure.row.detail.frame.maxX == 264)
+    let checkmark = ShownRow(.checkmark)
+    #expect(checkmark.marks.map(\.frame) == [CGRect(x: 267, y: 13.5, width: 17, height: 17)])
+    #expect(checkmark.marks.first?.tintColor == checkmark.row.tintColor)
+    #expect(checkmark.row.detail.frame.maxX == 259)
+    let none = ShownRow(.none)
+    #expect(none.marks.isEmpty && none.row.detail.frame.maxX == 284)
+  }
+
+  @Test("accessories come and go, and chevrons point to the left where text goes there")
+  func accessoryChanges() throws {
+    let shown = ShownRow(.disclosure)
+    let (row, mark) = (shown.row, try #require(shown.marks.first))
+    row.semanticContentAttribute = .forceRightToLeft
+    row.setNeedsLayout()
+    row.layoutIfNeeded()
+    #expect(mark.frame == CGRect(x: 16, y: 15, width: 12, height: 14))
+    #expect(mark.transform == CGAffineTransform(scaleX: -1, y: 1))
+    row.accessory = .checkmark
+    row.layoutIfNeeded()
+    #expect(mark.frame == CGRect(x: 16, y: 13.5, width: 17, height: 17))
+    #expect(mark.transform == .identity && mark.tintColor == row.tintColor)
+    row.accessory = .none
+    #expect(mark.image == nil && shown.marks.isEmpty)
+  }
+
+  @Test("rows, headers and their texts follow the text size")
+  func textSizes() throws {
+    let recording = try record(
+      "animator: 1\nstage: {size: [300, 400], textSize: accessibilityLarge}\nviews:\n\(views)\n"
+        + "script:\n  - wait: 1\n")
+    // 84 at this size, and 17 more for the first header; rows are 81 high.
+    #expect(
+      try frame("network", recording) == CGRect(x: 16, y: 0, width: 268, height: 101 + 162 + 17.5))
+    #expect(try frame("wifi", recording) == CGRect(x: 0, y: 101, width: 268, height: 81))
+    #expect(try frame("name", recording) == CGRect(x: 0, y: 182, width: 268, height: 81))
+    #expect(try frame("switch", recording) == CGRect(x: 201, y: 25, width: 51, height: 31))
+    let shown = ShownRow(.none)
+    let (stage, row) = (shown.stage, shown.row)
+    let section = FormSection(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    stage.window.addSubview(section)
+    var sizes: [CGFloat] {
+      [row.label, row.detail, section.header, section.footer].map(\.font.pointSize)
+    }
+    #expect(sizes == [17, 17, 13, 13] && row.height(forWidth: 300) == 44)
+    stage.preferredContentSizeCategory = .accessibilityLarge
+    #expect(sizes == [33, 33, 27, 27] && row.height(forWidth: 300) == 81)
+    stage.preferredContentSizeCategory = .large
+    #expect(sizes == [17, 17, 13, 13] && row.height(forWidth: 300) == 44)
+  }
+
+  @Test("a header of several lines is higher by the further ones")
+  func longHeaders() {
+    let stage = Stage(size: CGSize(width: 300, height: 400))
+    let section = FormSection(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    stage.window.addSubview(section)
+    section.title = "One"
+    #expect(section.height(forWidth: 300) == 38 + 17.5)
+    section.title = "One\nTwo"
+    let line = UIFont.systemFont(ofSize: 13).lineHeight
+    #expect(section.height(forWidth: 300) == 38 + line.rounded(.up) + 17.5)
+  }
+
   @Test("fingers reach controls and rows")
   func touches() throws {
     let toggled = try perform("  - toggle: switch\n  - wait: 0.5")

@@ -112,6 +112,15 @@ extension UICollectionView: ListHost {
     swipes.layOut()
   }
 
+  /// Has all views measured for another text size.
+  func textSizeChanged() {
+    // Views that are not shown do not follow.
+    pool.empty()
+    let context = collectionViewLayout.makeContext()
+    (context.invalidateEverything, context.invalidatesSizes) = (true, true)
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
   func visibleElementsChanged() {
     guard isPrefetchingEnabled, movement == nil, let prefetchDataSource else { return }
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)

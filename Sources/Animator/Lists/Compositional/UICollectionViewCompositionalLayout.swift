@@ -235,6 +235,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if context.invalidateDataSourceCounts && engine?.isShowingChange != true {
       (measured, offsets) = (MeasuredSizes(), [:])
     }
+    if context.invalidatesSizes { measured = MeasuredSizes() }
     super.invalidateLayout(with: context)
   }
 

@@ -32,11 +32,11 @@ enum ListContentStyle: Hashable {
     self == .sidebarCell || self == .sidebarSubtitleCell ? 12 : 16
   }
 
-  /// The least height of cells, in points.
-  var minimumHeight: CGFloat {
+  /// The least height of cells at a text size, in points.
+  func minimumHeight(at category: UIContentSizeCategory) -> CGFloat {
     switch self {
     case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell:
-      TableMetrics.rowHeight
+      TableMetrics.rowHeight(at: category)
     default: 0
     }
   }

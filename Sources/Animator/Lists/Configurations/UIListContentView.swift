@@ -166,7 +166,9 @@ open class UIListContentView: UIView, UIContentView {
   /// Where the texts begin, from the leading edge.
   var textX: CGFloat { layout.textX }
   /// The least height of a cell with the content, in points.
-  var minimumCellHeight: CGFloat { content.style.minimumHeight }
+  var minimumCellHeight: CGFloat {
+    content.style.minimumHeight(at: traitCollection.preferredContentSizeCategory)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -173,7 +173,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     {
       geometry = nil
     }
-    if context.invalidateDataSourceCounts && engine?.isShowingChange != true { measured = [:] }
+    let isReload = context.invalidateDataSourceCounts && engine?.isShowingChange != true
+    if isReload || context.invalidatesSizes { measured = [:] }
     super.invalidateLayout(with: context)
   }
 

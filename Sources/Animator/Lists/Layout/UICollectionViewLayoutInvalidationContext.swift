@@ -5,6 +5,8 @@ public import Foundation
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything is: after `reloadData()`, and if a layout is invalidated without a context.
   open internal(set) var invalidateEverything = false
+  /// Whether the sizes that views have asked for are out of date.
+  var invalidatesSizes = false
   /// Whether the numbers of sections and items are.
   open internal(set) var invalidateDataSourceCounts = false
   /// Items that are; nil for none.

@@ -3,8 +3,7 @@ import Graphics
 
 /// Shows one accessory of a list cell, in the middle of the room that is kept for it.
 final class AccessoryView: UIView {
-  /// In points, as in tables: the sizes of chevrons, buttons and disks, and the width that most accessories have.
-  private static let chevronSize = CGSize(width: 12, height: 14)
+  /// In points, as in tables: the size of buttons and disks, and the width that most accessories have.
   private static let controlSide: CGFloat = 22
   private static let standardWidth: CGFloat = 28
 
@@ -42,15 +41,14 @@ final class AccessoryView: UIView {
     let look = accessory.look
     switch accessory.accessoryType {
     case .disclosureIndicator:
-      let chevron = MenuGlyph.chevron(.right, 16).imageFlippedForRightToLeftLayoutDirection()
-      return glyph(chevron, .tertiaryLabel, Self.chevronSize)
+      return RowGlyph.chevron.makeView()
     case .outlineDisclosure:
-      let image = MenuGlyph.chevron(.right, 16).imageFlippedForRightToLeftLayoutDirection()
-      let chevron = glyph(image, nil, CGSize(width: 16, height: 16))
+      let side = CGSize(width: 16, height: 16)
+      let chevron = RowGlyph(image: RowGlyph.chevron.image, color: nil, size: side).makeView()
       return tappable(chevron) { [weak cell, weak self] in
         if let self { cell?.outlineTapped(accessory) }
       }
-    case .checkmark: return glyph(MenuGlyph.check(17), nil, CGSize(width: 17, height: 17))
+    case .checkmark: return RowGlyph.checkmark.makeView()
     case .detail: return detailButton()
     case .delete, .insert:
       let isDelete = accessory.accessoryType == .delete
@@ -77,14 +75,6 @@ final class AccessoryView: UIView {
     }
   }
 
-  private func glyph(_ image: UIImage, _ color: UIColor?, _ size: CGSize) -> UIView {
-    let view = UIImageView(image: image)
-    view.contentMode = .center
-    if let color { view.tintColor = color }
-    view.bounds.size = size
-    return view
-  }
-
   /// A view that a finger can tap, in an area that is larger than it.
   private func tappable(_ view: UIView, _ action: @escaping () -> Void) -> UIView {
     view.isUserInteractionEnabled = false
@@ -106,9 +96,20 @@ final class AccessoryView: UIView {
     let label = UILabel(frame: .zero)
     label.text = accessory.look.text
     if let font = accessory.look.font { label.font = font }
+    label.adjustsFontForContentSizeCategory = accessory.look.adjustsFont
     label.textColor = accessory.look.tintColor ?? .secondaryLabel
     label.bounds.size = label.sizeThatFits(.zero)
     return label
+  }
+
+  /// Labels become as large as their text.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard case .label = accessory.accessoryType, accessory.look.adjustsFont,
+      let label = part as? UILabel, let font = label.font
+    else { return }
+    label.font = font.adjusted(to: traitCollection)
+    label.bounds.size = label.sizeThatFits(.zero)
   }
 
   private func popUpButton() -> UIView {

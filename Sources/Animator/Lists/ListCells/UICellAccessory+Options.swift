@@ -165,7 +165,9 @@ extension UICellAccessory {
       self.font = font ?? .preferredFont(forTextStyle: .body)
       self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory ?? true
     }
-    var look: AccessoryLook { look { $0.font = font } }
+    var look: AccessoryLook {
+      look { ($0.font, $0.adjustsFont) = (font, adjustsFontForContentSizeCategory) }
+    }
   }
 }
 

@@ -138,6 +138,8 @@ struct AccessoryLook {
   var backgroundColor: UIColor?
   var text = ""
   var font: UIFont?
+  /// Of labels: whether the font follows the text size.
+  var adjustsFont = false
   var menu: UIMenu?
   /// Of reorder controls: whether there is a line before them.
   var showsVerticalSeparator = false

@@ -176,8 +176,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     ).height
     let least = (contentView as? UIListContentView)?.minimumCellHeight ?? 0
     let isEmpty = contentConfiguration == nil && asked == 0
-    return CGSize(
-      width: targetSize.width, height: isEmpty ? TableMetrics.rowHeight : max(asked, least))
+    let standard = TableMetrics.rowHeight(at: traitCollection.preferredContentSizeCategory)
+    return CGSize(width: targetSize.width, height: isEmpty ? standard : max(asked, least))
   }
 
   open override func preferredLayoutAttributesFitting(

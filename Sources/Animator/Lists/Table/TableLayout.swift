@@ -107,7 +107,7 @@ final class TableLayout: UICollectionViewLayout {
     if let estimated = table.estimatedHeight(path) {
       return RowHeights.Row(height: estimated, generation: 0)
     }
-    let height = table.statedHeight(path) ?? TableMetrics.rowHeight
+    let height = table.statedHeight(path) ?? table.standardRowHeight
     return RowHeights.Row(height: height, generation: generation)
   }
 

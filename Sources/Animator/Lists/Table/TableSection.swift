@@ -22,24 +22,3 @@ struct TableSection {
     (rowsY + rows.offset(of: index), rows[index].height)
   }
 }
-
-/// The measures of tables, in points. Apple documents the standard height of rows; the others are commonly measured.
-enum TableMetrics {
-  static let rowHeight: CGFloat = 44
-  /// The height of the header of a plain section, and the space above it since iOS 15.
-  static let plainHeader: CGFloat = 28
-  static let plainHeaderPadding: CGFloat = 22
-  /// The height of the header of a grouped section with a title, how much more the first one has, and the distance of the
-  /// title from its bottom.
-  static let groupedHeader: CGFloat = 38
-  static let firstGroupedHeaderExtra: CGFloat = 17
-  static let groupedTitleBottom: CGFloat = 7
-  /// The height of headers and footers of grouped sections without text, and of the first header.
-  static let emptyGroupedHeader: CGFloat = 17.5
-  static let firstEmptyGroupedHeader: CGFloat = 35
-  /// The corners of inset sections.
-  static let cornerRadius: CGFloat = 10
-
-  /// The distance of content from the edges: 20 in tables of at least 414, else 16.
-  static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
-}

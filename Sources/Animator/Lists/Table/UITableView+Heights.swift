@@ -21,7 +21,12 @@ extension UITableView {
     let own = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? Self.unanswered
     let estimate = own == Self.unanswered ? estimatedRowHeight : own
     if estimate == 0 { return nil }
-    return usable(estimate) ?? usable(rowHeight) ?? TableMetrics.rowHeight
+    return usable(estimate) ?? usable(rowHeight) ?? standardRowHeight
+  }
+
+  /// The height of rows whose content does not ask for more, at the table's text size.
+  var standardRowHeight: CGFloat {
+    TableMetrics.rowHeight(at: traitCollection.preferredContentSizeCategory)
   }
 
   /// Whether the delegate has to be asked for each row of a section before it is in sight.
@@ -62,8 +67,10 @@ extension UITableView {
   }
 
   /// The height of a header or a footer: that which the delegate states, also without contents; that of the table's
-  /// property, in plain tables with contents alone; or that of the contents. In grouped tables, 0 leaves the choice to
-  /// the table.
+  /// property, in plain tables with contents alone; or that of the contents.
+  ///
+  /// In grouped tables, 0 leaves the choice to the table, and titles have the height that they need: the 18 points that
+  /// Xcode writes into documents are the distance of sections without titles.
   private func extraHeight(
     _ kind: String, _ section: Int, stated: CGFloat?, standard: CGFloat
   ) -> CGFloat {
@@ -71,7 +78,7 @@ extension UITableView {
     if let stated, stated != Self.unanswered {
       if let height = usable(stated), height > 0 || isPlain { return height }
     } else if let height = usable(standard), isPlain ? hasExtra(kind, section) : height > 0 {
-      return height
+      return isPlain ? height : max(height, titleHeight(kind, section) ?? 0)
     }
     return extraHeight(kind, section)
   }
@@ -90,7 +97,7 @@ extension UITableView {
       recycle(own, .supplementary(kind: kind, IndexPath(row: 0, section: section)))
       if size.height > 0 { return size.height }
     } else if let text = extraText(kind, section) {
-      return TableHeaderText.height(text, kind, style, width: bounds.width, isFirst: section == 0)
+      return height(ofTitle: text, kind, section)
     }
     if style == .plain { return 0 }
     return section == 0 && kind == TableLayout.header
@@ -98,10 +105,28 @@ extension UITableView {
   }
 
   private func hasExtra(_ kind: String, _ section: Int) -> Bool {
-    if extraText(kind, section) != nil { return true }
+    extraText(kind, section) != nil || hasOwnExtra(kind, section)
+  }
+
+  private func hasOwnExtra(_ kind: String, _ section: Int) -> Bool {
     guard let own = ownExtra(kind, section) else { return false }
     recycle(own, .supplementary(kind: kind, IndexPath(row: 0, section: section)))
     return true
+  }
+
+  /// The height of a header or a footer that shows a title; nil if it shows none.
+  private func titleHeight(_ kind: String, _ section: Int) -> CGFloat? {
+    guard let text = extraText(kind, section), !hasOwnExtra(kind, section) else { return nil }
+    return height(ofTitle: text, kind, section)
+  }
+
+  private func height(ofTitle text: String, _ kind: String, _ section: Int) -> CGFloat {
+    headerText(kind).height(text, tableWidth: bounds.width, isFirst: section == 0)
+  }
+
+  /// How headers or footers show their titles.
+  private func headerText(_ kind: String) -> TableHeaderText {
+    TableHeaderText(kind, style, tableWidth: bounds.width, traits: traitCollection)
   }
 
   private func ownExtra(_ kind: String, _ section: Int) -> UIView? {
@@ -125,7 +150,7 @@ extension UITableView {
     if let own = ownExtra(kind, section) { return own }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     if style == .plain { view.backgroundColor = backgroundColor }
-    view.show(extraText(kind, section), kind, style, tableWidth: bounds.width)
+    view.show(extraText(kind, section), headerText(kind))
     return view
   }
 

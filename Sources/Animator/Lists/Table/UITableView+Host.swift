@@ -38,7 +38,8 @@ extension UITableView: ListHost {
         style: style, width: bounds.width, separatorStyle: separatorStyle,
         separatorColor: separatorColor, separatorInset: separatorInset,
         indexWidth: indexWidth, isFirst: path.row == 0, isLast: path.row == last,
-        pixel: 1 / max(traitCollection.displayScale, 1))
+        pixel: 1 / max(traitCollection.displayScale, 1), rowHeight: standardRowHeight)
+      cell.parts.adjustFonts(to: traitCollection)
       cell.indentationLevel =
         max(delegate?.tableView(self, indentationLevelForRowAt: path) ?? 0, cell.indentationLevel)
       cell.isSelected = selection.selected.contains(path)
@@ -62,7 +63,7 @@ extension UITableView: ListHost {
       origin: attributes.frame.origin,
       size: CGSize(
         width: attributes.size.width,
-        height: height > 0 ? rounded(up: height) : TableMetrics.rowHeight))
+        height: height > 0 ? rounded(up: height) : standardRowHeight))
     return preferred
   }
 

@@ -107,9 +107,11 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
   /// The height that rows are taken to have until they are in sight; automatic by default. 0 asks for all heights at once.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-  /// The height of headers in points; automatic by default.
+  /// The height of headers in points; automatic by default. In grouped tables, titles have at least the height that they
+  /// need.
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-  /// The height of footers in points; automatic by default.
+  /// The height of footers in points; automatic by default. In grouped tables, texts have at least the height that they
+  /// need.
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
   /// Has no effect: headers are measured when the rows are counted.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
@@ -121,6 +123,15 @@ open class UITableView: UIScrollView {
   private func heightsChanged() {
     tableLayout.reload()
     tableLayout.invalidateLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = traitCollection.preferredContentSizeCategory
+    if category == previousTraitCollection?.preferredContentSizeCategory { return }
+    // Cells that are not shown do not follow.
+    pool.empty()
+    heightsChanged()
   }
 
   /// The view above all rows, as high as its frame; nil by default.

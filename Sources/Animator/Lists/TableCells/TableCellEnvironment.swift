@@ -16,6 +16,8 @@ struct TableCellEnvironment {
   var isLast = false
   /// The height of a line of one pixel, in points.
   var pixel: CGFloat = 1
+  /// The least height of rows with the labels of the cell, in points.
+  var rowHeight = TableMetrics.rowHeight
 
   /// The height that the line takes of the row.
   var lineHeight: CGFloat { separatorStyle == .singleLine ? pixel : 0 }

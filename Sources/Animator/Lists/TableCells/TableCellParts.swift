@@ -7,9 +7,8 @@ final class TableCellParts {
   /// In points; the height of content around the text, the distance of accessories from it and their sizes, and the
   /// width of the column of labels of `value2`. Commonly measured.
   private static let verticalPadding: CGFloat = 11
-  private static let gap: CGFloat = 8
+  private static let gap = RowGlyph.gap
   private static let imageGap: CGFloat = 16
-  private static let chevronSize = CGSize(width: 12, height: 14)
   private static let value2Column: CGFloat = 91
   /// How far content moves aside for an editing control, and the widths of that and of the handle.
   private static let editingIndent: CGFloat = 38
@@ -34,13 +33,11 @@ final class TableCellParts {
 
   func text(in cell: UITableViewCell) -> UILabel {
     if let textLabel { return textLabel }
-    let label = UILabel(frame: .zero)
-    label.font = style == .value2 ? .systemFont(ofSize: 12) : .systemFont(ofSize: 17)
+    let label = makeLabel(style == .value2 ? .caption1 : .body, in: cell)
     if style == .value2 {
       label.textColor = cell.tintColor
       label.textAlignment = .right
     }
-    cell.contentView.addSubview(label)
     textLabel = label
     return label
   }
@@ -48,17 +45,36 @@ final class TableCellParts {
   func detail(in cell: UITableViewCell) -> UILabel? {
     if let detailLabel { return detailLabel }
     if style == .default { return nil }
-    let label = UILabel(frame: .zero)
-    switch style {
-    case .subtitle: label.font = .systemFont(ofSize: 12)
-    case .value2: label.font = .systemFont(ofSize: 15)
-    case .value1, .default:
-      label.font = .systemFont(ofSize: 17)
-      label.textColor = .secondaryLabel
-    }
-    cell.contentView.addSubview(label)
+    let textStyle: UIFont.TextStyle =
+      switch style {
+      case .subtitle: .caption1
+      case .value2: .subheadline
+      case .value1, .default: .body
+      }
+    let label = makeLabel(textStyle, in: cell)
+    if style == .value1 { label.textColor = .secondaryLabel }
     detailLabel = label
     return label
+  }
+
+  /// A label whose font follows the text size, unless an app sets one that does not.
+  private func makeLabel(_ textStyle: UIFont.TextStyle, in cell: UITableViewCell) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.font = .preferredFont(forTextStyle: textStyle, compatibleWith: cell.traitCollection)
+    label.adjustsFontForContentSizeCategory = true
+    cell.contentView.addSubview(label)
+    return label
+  }
+
+  /// Gives labels that follow the text size that of the table before the cell is in it, so that they are measured so.
+  func adjustFonts(to traits: UITraitCollection) {
+    let category = traits.preferredContentSizeCategory
+    for label in [textLabel, detailLabel].compactMap({ $0 })
+    where label.adjustsFontForContentSizeCategory
+      && label.traitCollection.preferredContentSizeCategory != category
+    {
+      label.changeFonts { $0.adjusted(to: traits) }
+    }
   }
 
   func image(in cell: UITableViewCell) -> UIImageView {
@@ -109,25 +125,12 @@ final class TableCellParts {
   private func accessory(_ type: UITableViewCell.AccessoryType, of cell: UITableViewCell) -> UIView
   {
     switch type {
-    case .none, .disclosureIndicator: chevron
-    case .checkmark: glyph(MenuGlyph.check(17), nil, CGSize(width: 17, height: 17))
+    case .none, .disclosureIndicator: RowGlyph.chevron.makeView()
+    case .checkmark: RowGlyph.checkmark.makeView()
     case .detailButton: detailButton(of: cell)
-    case .detailDisclosureButton: pair(detailButton(of: cell), chevron)
+    case .detailDisclosureButton:
+      pair(detailButton(of: cell), RowGlyph.chevron.makeView())
     }
-  }
-
-  private var chevron: UIView {
-    glyph(
-      MenuGlyph.chevron(.right, 16).imageFlippedForRightToLeftLayoutDirection(), .tertiaryLabel,
-      Self.chevronSize)
-  }
-
-  private func glyph(_ image: UIImage, _ color: UIColor?, _ size: CGSize) -> UIView {
-    let view = UIImageView(image: image)
-    view.contentMode = .center
-    if let color { view.tintColor = color }
-    view.bounds.size = size
-    return view
   }
 
   private func detailButton(of cell: UITableViewCell) -> UIView {

@@ -9,11 +9,17 @@ struct TableHeaderText {
   private let isHeader: Bool
   private let isPlain: Bool
   private let inset: CGFloat
+  private let category: UIContentSizeCategory
 
-  init(_ kind: String, _ style: UITableView.Style, tableWidth: CGFloat) {
+  /// - Parameter traits: Those of the table: fonts have its text size.
+  init(
+    _ kind: String, _ style: UITableView.Style, tableWidth: CGFloat, traits: UITraitCollection
+  ) {
     isHeader = kind == TableLayout.header
     isPlain = style == .plain
-    font = isPlain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    category = traits.preferredContentSizeCategory
+    font = .preferredFont(
+      forTextStyle: isPlain ? .headline : .footnote, contentSizeCategory: category)
     color = isPlain ? .label : .secondaryLabel
     isUppercase = isHeader && !isPlain
     let margin = TableMetrics.margin(tableWidth)
@@ -21,22 +27,25 @@ struct TableHeaderText {
   }
 
   /// The height of a header or footer with a text, in points.
-  static func height(
-    _ text: String, _ kind: String, _ style: UITableView.Style, width: CGFloat, isFirst: Bool
-  ) -> CGFloat {
-    let look = TableHeaderText(kind, style, tableWidth: width)
+  func height(_ text: String, tableWidth: CGFloat, isFirst: Bool) -> CGFloat {
     let label = UILabel(frame: .zero)
-    (label.font, label.numberOfLines) = (look.font, 0)
-    label.text = look.isUppercase ? text.uppercased() : text
+    (label.font, label.numberOfLines) = (font, 0)
+    label.text = isUppercase ? text.uppercased() : text
     let text = label.sizeThatFits(
-      CGSize(width: max(width - 2 * look.inset, 0), height: .greatestFiniteMagnitude)
+      CGSize(width: max(tableWidth - 2 * inset, 0), height: .greatestFiniteMagnitude)
     ).height
-    let line = look.font.lineHeight
-    // Each further line adds its height.
-    let more = (((text / line).rounded() - 1) * line).rounded(.up)
-    if look.isPlain { return TableMetrics.plainHeader + more }
-    if !look.isHeader { return (text + 2 * TableMetrics.groupedTitleBottom).rounded(.up) }
-    return TableMetrics.groupedHeader + more + (isFirst ? TableMetrics.firstGroupedHeaderExtra : 0)
+    let line = font.lineHeight
+    if isPlain {
+      return TableMetrics.plainHeader + growth + TableMetrics.furtherLines(text, line)
+    }
+    if !isHeader { return (text + 2 * TableMetrics.groupedTitleBottom).rounded(.up) }
+    return TableMetrics.groupedHeader(title: text, line: line, at: category, isFirst: isFirst)
+  }
+
+  /// By how much a line is higher than at the default text size, in whole points.
+  private var growth: CGFloat {
+    let standard = UIFont.preferredFont(forTextStyle: .headline, contentSizeCategory: .large)
+    return max(font.lineHeight - standard.lineHeight, 0).rounded(.up)
   }
 
   func frame(of label: UILabel, in bounds: CGRect) -> CGRect {

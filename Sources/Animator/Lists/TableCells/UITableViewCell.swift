@@ -298,7 +298,7 @@ open class UITableViewCell: UIView {
       !$0.translatesAutoresizingMaskIntoConstraints
     }
     guard hasConstraints else {
-      let height = max(parts.height(in: self) + line, TableMetrics.rowHeight)
+      let height = max(parts.height(in: self) + line, environment.rowHeight)
       return CGSize(width: targetSize.width, height: height)
     }
     let height =

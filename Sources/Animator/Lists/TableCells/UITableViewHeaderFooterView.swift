@@ -124,13 +124,11 @@ open class UITableViewHeaderFooterView: UIView {
   open func prepareForReuse() { setNeedsUpdateConfiguration() }
 
   /// Shows a title or a text as tables do.
-  func show(
-    _ string: String?, _ kind: String, _ style: UITableView.Style, tableWidth: CGFloat
-  ) {
+  func show(_ string: String?, _ text: TableHeaderText) {
     guard let string, let textLabel else { return }
-    let text = TableHeaderText(kind, style, tableWidth: tableWidth)
     self.text = text
     (textLabel.font, textLabel.textColor) = (text.font, text.color)
+    textLabel.adjustsFontForContentSizeCategory = true
     textLabel.numberOfLines = 0
     textLabel.text = text.isUppercase ? string.uppercased() : string
     setNeedsLayout()

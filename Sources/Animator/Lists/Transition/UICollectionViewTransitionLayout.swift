@@ -146,6 +146,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         let own = layout.makeContext()
         own.invalidateEverything = context.invalidateEverything
         own.invalidateDataSourceCounts = context.invalidateDataSourceCounts
+        own.invalidatesSizes = context.invalidatesSizes
         layout.invalidateLayout(with: own)
       }
     }

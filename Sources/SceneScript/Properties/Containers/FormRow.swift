@@ -6,7 +6,6 @@ final class FormRow: UIView, FormPart, TapIndicating {
   /// What is shown at the end of a row.
   enum Accessory: Equatable, Sendable { case none, disclosure, checkmark }
 
-  private static let leastHeight: CGFloat = 44
   private static let (margin, gap, verticalSpace): (CGFloat, CGFloat, CGFloat) = (16, 12, 6)
 
   let label = UILabel(frame: .zero)
@@ -19,24 +18,25 @@ final class FormRow: UIView, FormPart, TapIndicating {
   var isLast = false { didSet { line.isHidden = isLast } }
   var accessory = Accessory.none {
     didSet {
-      mark.image =
+      glyph =
         switch accessory {
         case .none: nil
-        case .disclosure: UIImage(systemName: "chevron.right")
-        case .checkmark: UIImage(systemName: "checkmark")
+        case .disclosure: .chevron
+        case .checkmark: .checkmark
         }
-      mark.tintColor = accessory == .disclosure ? .tertiaryLabel : nil
+      (mark.image, mark.tintColor) = (glyph?.image, glyph?.color)
       setNeedsLayout()
     }
   }
+  private var glyph: RowGlyph?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemGroupedBackground
     line.backgroundColor = .separator
-    mark.contentMode = .scaleAspectFit
+    mark.contentMode = .center
     detail.textColor = .secondaryLabel
-    for label in [label, detail] { label.font = .systemFont(ofSize: 17) }
+    for label in [label, detail] { label.followTextSize(.body) }
     for view in ownSubviews {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -74,16 +74,17 @@ final class FormRow: UIView, FormPart, TapIndicating {
   func height(forWidth width: CGFloat) -> CGFloat {
     let inner = max(width - 2 * Self.margin, 0)
     let highest = shownContents.map { size(of: $0, inner).height }.max() ?? 0
-    return max(highest + 2 * Self.verticalSpace, Self.leastHeight)
+    let least = TableMetrics.rowHeight(at: traitCollection.preferredContentSizeCategory)
+    return max(highest + 2 * Self.verticalSpace, least)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = bounds.height
     var (start, end) = (Self.margin, bounds.width - Self.margin)
-    if accessory != .none {
-      place(mark, CGRect(x: end - 14, y: (height - 17) / 2, width: 14, height: 17))
-      end -= 14 + Self.gap
+    if let size = glyph?.size {
+      placeMark(size, end: end)
+      end -= size.width + RowGlyph.gap
     }
     let text = label.sizeThatFits(CGSize(width: max(end - start, 0), height: height))
     place(label, CGRect(x: start, y: 0, width: min(text.width, end - start), height: height))
@@ -109,6 +110,18 @@ final class FormRow: UIView, FormPart, TapIndicating {
       CGRect(
         x: Self.margin, y: height - pixel, width: max(bounds.width - Self.margin, 0),
         height: pixel))
+  }
+
+  /// Places the accessory before the end of the row. Arrowheads point to where text goes.
+  private func placeMark(_ size: CGSize, end: CGFloat) {
+    place(
+      mark,
+      CGRect(
+        x: end - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+        height: size.height))
+    let isMirrored =
+      accessory == .disclosure && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    mark.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
   }
 
   /// Divides the room equally.

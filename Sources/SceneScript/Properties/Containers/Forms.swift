@@ -60,10 +60,9 @@ final class FormView: UIScrollView, FormPart {
 
 /// A section of a form: its rows between a header and a footer.
 final class FormSection: UIView, FormPart {
-  // Those of grouped tables: the heights of headers, with a title or without, and more of it at the top of the form; the
-  // space around titles and footers.
-  private static let (headerHeight, emptyHeight): (CGFloat, CGFloat) = (38, 17.5)
-  private static let (firstHeaderHeight, firstEmptyHeight): (CGFloat, CGFloat) = (55, 35)
+  // Those of grouped tables: the heights of headers without a title, and more of it at the top of the form; the space
+  // around titles and footers.
+  private static let (emptyHeight, firstEmptyHeight): (CGFloat, CGFloat) = (17.5, 35)
   private static let textSpace: CGFloat = 7
   private static let textMargin: CGFloat = 16
   private static let cornerRadius: CGFloat = 10
@@ -95,15 +94,16 @@ final class FormSection: UIView, FormPart {
 
   private static func makeLabel() -> UILabel {
     let label = UILabel(frame: .zero)
-    (label.font, label.textColor, label.numberOfLines) = (
-      .systemFont(ofSize: 13), .secondaryLabel, 0
-    )
+    label.followTextSize(.footnote)
+    (label.textColor, label.numberOfLines) = (.secondaryLabel, 0)
     return label
   }
 
-  private var topSpace: CGFloat {
+  private func topSpace(_ width: CGFloat) -> CGFloat {
     if title.isEmpty { return isFirst ? Self.firstEmptyHeight : Self.emptyHeight }
-    return isFirst ? Self.firstHeaderHeight : Self.headerHeight
+    return TableMetrics.groupedHeader(
+      title: textHeight(header, width), line: header.font.lineHeight,
+      at: traitCollection.preferredContentSizeCategory, isFirst: isFirst)
   }
 
   private func textHeight(_ label: UILabel, _ width: CGFloat) -> CGFloat {
@@ -117,14 +117,16 @@ final class FormSection: UIView, FormPart {
   }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    shownContents.reduce(topSpace + bottomSpace(width)) { $0 + $1.partHeight(forWidth: width) }
+    shownContents.reduce(topSpace(width) + bottomSpace(width)) {
+      $0 + $1.partHeight(forWidth: width)
+    }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
     let textWidth = max(width - 2 * Self.textMargin, 0)
-    var y = topSpace
+    var y = topSpace(width)
     let titleHeight = textHeight(header, width)
     place(
       header,
@@ -153,6 +155,14 @@ final class FormSection: UIView, FormPart {
     if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
     if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     row.layer.maskedCorners = corners
+  }
+}
+
+extension UILabel {
+  /// Gives the label the font of a text style, which follows the text size of the stage.
+  func followTextSize(_ style: UIFont.TextStyle) {
+    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    adjustsFontForContentSizeCategory = true
   }
 }
 

@@ -6,9 +6,13 @@ import Testing
 struct HeaderHeightTests {
   private final class Heights: NSObject, UITableViewDataSource, UITableViewDelegate {
     var stated: CGFloat?
+    var title: String?
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       UITableViewCell()
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      title
     }
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
       stated ?? UITableView.automaticDimension
@@ -32,7 +36,48 @@ struct HeaderHeightTests {
     #expect(table.rectForRow(at: Self.path).minY == 28 && table.contentSize.height == 108)
   }
 
-  @Test("in grouped tables it counts for all")
+  @Test("titles of grouped tables have the height that they need, whatever the property says")
+  func groupedTitles() {
+    let scenario = TableScenario([["a"], ["b"]], style: .grouped)
+    let table = scenario.table
+    scenario.titles = ["First", "Second"]
+    (table.sectionHeaderHeight, table.sectionFooterHeight) = (18, 18)
+    table.reloadData()
+    scenario.stage.advance(by: 0)
+    // The heights of titles, 55 and 38; 18 below the rows, where there is no text.
+    #expect(table.rectForRow(at: Self.path).minY == 55)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 55 + 40 + 18 + 38)
+    // More than they need.
+    table.sectionHeaderHeight = 60
+    scenario.stage.advance(by: 0)
+    #expect(table.rectForRow(at: Self.path).minY == 60)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 60 + 40 + 18 + 60)
+    // Without titles, the property is the height.
+    scenario.titles = []
+    (table.sectionHeaderHeight, table.sectionFooterHeight) = (18, 18)
+    table.reloadData()
+    scenario.stage.advance(by: 0)
+    #expect(table.rectForRow(at: Self.path).minY == 18)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 18 + 40 + 36)
+  }
+
+  @Test("what the delegate states counts for titles of grouped tables, too")
+  func statedTitles() {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    let table = UITableView(frame: stage.window.bounds, style: .grouped)
+    let heights = Heights()
+    (heights.title, heights.stated) = ("First", 18)
+    (table.dataSource, table.delegate) = (heights, heights)
+    stage.window.addSubview(table)
+    stage.advance(by: 0)
+    #expect(table.rectForRow(at: Self.path).minY == 18)
+    heights.stated = 60
+    table.reloadData()
+    stage.advance(by: 0)
+    #expect(table.rectForRow(at: Self.path).minY == heights.stated)
+  }
+
+  @Test("in grouped tables it counts for all without titles")
   func grouped() {
     let scenario = TableScenario([["a"]], style: .grouped)
     scenario.table.sectionHeaderHeight = 18
