@@ -68,6 +68,9 @@ public enum ExportNote: Sendable, Equatable {
   case noDescription(in: String)
   /// The format does not support tracks of captions.
   case noCaptions(in: String)
+  /// A file of captions has one track of several. Outputs have the others if their names have these endings, such as
+  /// `.de.srt`.
+  case captionsLeftOut(from: String, endings: [String])
   /// The format does not support cover pictures.
   case noPoster(in: String)
   /// Audio is not resampled in time, so it is dropped at speeds other than 1.
@@ -123,6 +126,9 @@ extension ExportNote: CustomStringConvertible {
       "\(format) does not support titles, authors and chapters: they were left out"
     case .noCaptions(let format):
       "\(format) does not support tracks of captions: they were left out"
+    case .captionsLeftOut(let file, let endings):
+      "\(file) contains one track of captions; for the others, add outputs whose names end in "
+        + endings.joined(separator: ", ")
     case .noPoster(let format):
       "\(format) does not support cover pictures: the poster was left out"
     case .noAudioAtChangedSpeed:

@@ -19,6 +19,8 @@ struct Output: Sendable {
   let destination: (any OutputDestination)?
   private let format: ExportFormat?
   private let request: SinkRequest?
+  /// The captions of a file of captions.
+  private var captions: FileCaptions?
 
   /// Verifies the written file by demuxing it.
   func probe(_ frameSize: PixelSize) throws(ExportError) {
@@ -29,20 +31,29 @@ struct Output: Sendable {
     try format.probe.check(FileExpectation(request, frameSize: frameSize, format))
   }
 
-  /// The outputs that `urls` name.
+  /// The outputs that `urls` name, and files of captions beside them, as far as the film has these captions.
   ///
   /// - Throws: ``ExportError`` if one of them is invalid or two are the same.
   static func all(
-    _ urls: [URL], _ sequence: FrameSequence, _ options: ExportOptions
+    _ urls: [URL], captions files: [CaptionFile] = [], _ sequence: FrameSequence,
+    _ options: ExportOptions
   ) throws(ExportError) -> [Output] {
-    try checkUse(of: options, by: urls)
+    let tracks = CaptionFileTracks(sequence)
+    let beside = files.filter { file in
+      tracks.isInFilm(file) && !urls.contains(where: file.isSame)
+    }
+    let named = urls + beside.map(\.url)
+    try checkUse(of: options, by: named)
     var outputs: [Output] = []
-    for url in urls {
+    for url in named {
       if !url.isNoFile, outputs.contains(where: { $0.url.path == url.path }) {
         throw .duplicateOutput(path: url.relativePath)
       }
       outputs.append(try Output(url, sequence, options))
     }
+    let indices = outputs.indices.filter { outputs[$0].format?.isCaptions ?? false }
+    let contents = tracks.contents(of: indices.map { named[$0] }, known: files)
+    for (index, captions) in zip(indices, contents) { outputs[index].captions = captions }
     return outputs
   }
 
@@ -98,7 +109,16 @@ struct Output: Sendable {
   /// Notes on audio and descriptions that the format drops.
   func notes(of sequence: FrameSequence) -> [ExportNote] {
     guard let format else { return [] }
-    return format.notes(of: sequence) + format.notes(of: request?.contents)
+    return format.notes(of: sequence) + format.notes(of: request?.contents) + captionNotes
+  }
+
+  /// A note on captions that no file has.
+  private var captionNotes: [ExportNote] {
+    guard let captions, !captions.omitted.isEmpty, let destination,
+      case .captions(let kind)? = format?.content
+    else { return [] }
+    let endings = captions.omitted.map { ".\($0).\(kind.rawValue)" }
+    return [.captionsLeftOut(from: destination.name, endings: endings)]
   }
 
   /// The encoders that this output needs exclusively: ``EncoderLocks``.
@@ -126,9 +146,13 @@ struct Output: Sendable {
     switch format.content {
     case .frames(let makeSink):
       return OpenedOutput(output: self, content: .frames(try makeSink(request)))
-    case .captions(let captions):
-      let data = try sequence.captionFile(captions, name: request.name)
-      return OpenedOutput(output: self, content: .document(data))
+    case .captions(let kind):
+      guard let cues = captions?.cues, !cues.isEmpty else {
+        throw .cannotExpress(
+          format: format.name, ["a film without captions; a scene has them as 'captions:'"])
+      }
+      return OpenedOutput(
+        output: self, content: .document(CaptionDocument(cues).data(as: kind)))
     case .document(let document):
       let data = try sequence.document(document, name: request.name, request.options)
       return OpenedOutput(output: self, content: .document(data))

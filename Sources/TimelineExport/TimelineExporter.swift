@@ -68,10 +68,23 @@ public final class TimelineExporter: Sendable {
   public func export(
     _ timeline: Timeline, beside other: Timeline? = nil, to urls: [URL]
   ) async throws -> [ExportReport] {
+    try await export(timeline, beside: other, to: urls, captions: [])
+  }
+
+  /// Writes the timeline in several formats, and files of captions beside them, all of which appear when they are
+  /// complete.
+  ///
+  /// - Returns: One report per file, in the order of `urls`, then those of `captions`. Captions of which nothing is in
+  ///   the film have no file.
+  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
+  package func export(
+    _ timeline: Timeline, beside other: Timeline? = nil, to urls: [URL], captions: [CaptionFile]
+  ) async throws -> [ExportReport] {
     defer { events.finish() }
     for url in urls where !url.isNoFile { _ = try ExportFormat.named(by: url, options) }
     let sequence = try FrameSequence(timeline, beside: other, options)
-    let outputs = try Output.all(urls, sequence, options)
+    let outputs = try Output.all(urls, captions: captions, sequence, options)
+    if outputs.isEmpty { return [] }
     defer { for output in outputs { output.destination?.abandon() } }
     let encoders = try outputs.flatMap { try $0.exclusiveEncoders }
     if let twice = encoders.first(where: { name in encoders.count { $0 == name } > 1 }) {

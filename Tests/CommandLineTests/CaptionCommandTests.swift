@@ -62,6 +62,77 @@ struct CaptionCommandTests {
     #expect(try data("speech.srt").starts(with: Data("1\n00:00:00,100".utf8)))
   }
 
+  /// A scene with captions without a language, and with German ones.
+  private func writeTwoLanguages() throws {
+    _ = try folder.write(
+      """
+      animator: 1
+      stage: {size: [64, 40], scale: 1, fps: 10, duration: 1}
+      captions:
+        - {cues: [{from: 0, to: 1, text: First}]}
+        - {cues: [{from: 0.5, to: 1, text: Second}], language: de}
+      """, as: "two.yaml")
+  }
+
+  private static let first = "1\n00:00:00,000 --> 00:00:01,000\nFirst\n"
+  private static let second = "1\n00:00:00,500 --> 00:00:01,000\nSecond\n"
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try data(name), as: UTF8.self)
+  }
+
+  @Test("each language has its own file, and captions without one have the film's name")
+  func languages() throws {
+    try writeTwoLanguages()
+    let outcome = try run("render", "two.yaml", "-o", "c.mp4", "--captions", "srt")
+    #expect(outcome.code == 0 && !outcome.errors.contains("note:"), "\(outcome.errors)")
+    #expect(try text("c.srt") == Self.first)
+    #expect(try text("c.de.srt") == Self.second)
+    // Where one of the files exists, none is written.
+    let again = try run("render", "two.yaml", "-o", "d.mp4", "--captions", "srt,vtt")
+    #expect(again.code == 0, "\(again.errors)")
+    for name in ["d.mp4", "d.srt", "d.vtt", "d.de.vtt"] {
+      try FileManager.default.removeItem(at: folder.file(name))
+    }
+    let refused = try run("render", "two.yaml", "-o", "d.mp4", "--captions", "srt,vtt")
+    #expect(refused.code != 0 && refused.errors.contains("d.de.srt"), "\(refused.errors)")
+    #expect(folder.contents.filter { $0.hasPrefix("d.") || $0.hasPrefix(".d.") } == ["d.de.srt"])
+  }
+
+  @Test("a file of one of several languages comes with a note on the others")
+  func oneOfSeveral() throws {
+    try writeTwoLanguages()
+    let outcome = try run("render", "two.yaml", "-o", "only.srt")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors.contains(
+        "note: only.srt contains one track of captions; for the others, add outputs whose names end in .de.srt\n"
+      ), "\(outcome.errors)")
+    #expect(try text("only.srt") == Self.first)
+    let both = try run("render", "two.yaml", "-o", "a.srt", "-o", "a.de.srt")
+    #expect(both.code == 0 && !both.errors.contains("note:"), "\(both.errors)")
+    #expect(try text("a.srt") == Self.first && text("a.de.srt") == Self.second)
+    let chosen = try run("render", "two.yaml", "-o", "b.de.srt")
+    #expect(chosen.code == 0 && !chosen.errors.contains("note:"), "\(chosen.errors)")
+    #expect(try text("b.de.srt") == Self.second)
+  }
+
+  @Test("a reel's own captions have a file beside those of its scenes")
+  func reel() throws {
+    _ = try folder.write(
+      """
+      reel: 1
+      scenes: [{scene: scene.yaml}]
+      captions: {cues: [{from: 0, to: 1, text: First}]}
+      """, as: "reel.yaml")
+    let outcome = try run("render", "reel.yaml", "-o", "r.mp4", "--captions", "srt,vtt")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try text("r.srt") == Self.first)
+    #expect(try text("r.en.srt") == text("speech.srt"))
+    #expect(try text("r.vtt") == "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nFirst\n")
+    #expect(try text("r.en.vtt").contains("Hello"))
+  }
+
   @Test(
     "a planned video has the same bytes, with its track, its poster and its file",
     arguments: ["mp4", "mkv"])

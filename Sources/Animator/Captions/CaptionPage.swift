@@ -201,16 +201,31 @@ struct CaptionTypesetter {
 }
 
 extension CaptionTypesetter {
-  /// Moves a page away from those that are shown at the same time: up at the bottom, else down.
+  /// Moves a page away from those that are shown at the same time: up at the bottom, else down; where there is no room,
+  /// the other way. A page for which there is none either stays at its place.
   func move(_ page: inout CaptionPage, clearOf others: [CGRect]) {
     let isBelow = page.frame.midY > size.height / 2
+    for isUpward in [isBelow, !isBelow] {
+      let moved = moved(page, clearOf: others, isUpward: isUpward)
+      if moved.frame.minY >= 0, moved.frame.maxY <= size.height {
+        page = moved
+        return
+      }
+    }
+  }
+
+  private func moved(
+    _ page: CaptionPage, clearOf others: [CGRect], isUpward: Bool
+  ) -> CaptionPage {
+    var page = page
     let gap = em * 0.15
     for _ in others {
-      guard let other = others.first(where: { $0.intersects(page.frame) }) else { return }
+      guard let other = others.first(where: { $0.intersects(page.frame) }) else { break }
       let distance =
-        isBelow ? other.minY - gap - page.frame.maxY : other.maxY + gap - page.frame.minY
+        isUpward ? other.minY - gap - page.frame.maxY : other.maxY + gap - page.frame.minY
       page.frame.origin.y += distance
       page.origin.y += distance
     }
+    return page
   }
 }

@@ -8,11 +8,12 @@ enum CaptionRecorder {
     _ captions: [CaptionDescription], to timeline: Timeline, _ resources: SceneResources
   ) -> Timeline {
     var result = timeline
-    if let frames = frames(
+    if let above = frames(
       of: captions, size: timeline.size, scale: timeline.scale, rate: timeline.frameRate,
       until: timeline.duration, resources)
     {
-      result = timeline.overlaid(with: frames)
+      result = timeline.overlaid(with: above)
+      result.captionAreas += above.captionAreas
     }
     result.captions = CaptionTrack.joined(
       timeline.captions + tracks(of: captions, until: timeline.duration, resources))
@@ -30,9 +31,11 @@ enum CaptionRecorder {
   ///
   /// It is a stage of its own, so that captions are above everything, and neither they nor the scene wait for each
   /// other.
+  ///
+  /// - Parameter occupied: Where other captions are, which these are not to cover.
   static func frames(
     of captions: [CaptionDescription], size: CGSize, scale: CGFloat, rate: FrameRate,
-    until end: MediaTime, _ resources: SceneResources
+    until end: MediaTime, clearOf occupied: [CaptionArea] = [], _ resources: SceneResources
   ) -> Timeline? {
     let shown = captions.compactMap { captions in
       captions.track(in: resources, until: end).map { (captions, $0) }
@@ -40,17 +43,19 @@ enum CaptionRecorder {
     guard !shown.isEmpty else { return nil }
     let stage = Stage(size: size, scale: scale, frameRate: rate)
     stage.environment.fonts.add(resources.fonts)
-    stage.perform {
+    let view = stage.perform {
       stage.window.backgroundColor = .clear
-      for (captions, track) in shown {
-        let view = CaptionView(frame: stage.window.bounds)
-        view.style = captions.style(in: resources, size: size)
-        view.cues = track.cues
-        stage.window.addSubview(view)
-        view.play()
+      let view = CaptionView(frame: stage.window.bounds)
+      stage.window.addSubview(view)
+      let tracks = shown.map { captions, track in
+        (track.cues, captions.style(in: resources, size: size))
       }
+      view.play(tracks, clearOf: occupied)
+      return view
     }
     stage.advance(to: end)
-    return stage.timeline(duration: end)
+    var timeline = stage.timeline(duration: end)
+    timeline.captionAreas = view.areas
+    return timeline
   }
 }

@@ -22,9 +22,11 @@ public enum ReelRecorder {
     try check(parts, of: reel)
     let end = Reel(parts, size: reel.size, background: UIColor.clear.cgColor).duration
     var overlays = above.map { overlay, timeline in overlay.shown(timeline, until: end) }
+    let below = Reel(
+      parts, overlays: overlays, size: reel.size, background: reel.background.cgColor)
     let captions = CaptionRecorder.frames(
       of: description.captions, size: reel.size, scale: reel.scale, rate: reel.frameRate,
-      until: end, reel.resources)
+      until: end, clearOf: below.captionAreas, reel.resources)
     if let captions { overlays.append(Reel.Overlay(Reel.Part(captions))) }
     let sequence = Reel(
       parts, overlays: overlays, size: reel.size, background: reel.background.cgColor)

@@ -78,6 +78,9 @@ extension Timeline {
     if !markers.isEmpty { members.append(("markers", try markers.archived(by: writer))) }
     if !captions.isEmpty { members.append(("captions", try captions.archived(by: writer))) }
     if !metadata.isEmpty { members.append(("metadata", try metadata.archived(by: writer))) }
+    if reel == nil && !captionAreas.isEmpty {
+      members.append(("captionAreas", try captionAreas.archived(by: writer)))
+    }
     if reel == nil && !touches.isEmpty {
       members.append(("touches", try touches.archived(by: writer)))
     }
@@ -150,6 +153,9 @@ extension Timeline {
       histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
     (timeline.markers, timeline.captions, timeline.metadata) = (markers, captions, metadata)
+    if json["captionAreas"] != nil {
+      timeline.captionAreas = try json.member("captionAreas", by: reader)
+    }
     timeline.touchDisplay = try TouchDisplay.decoded(json["touchDisplay"], by: reader)
     return timeline
   }

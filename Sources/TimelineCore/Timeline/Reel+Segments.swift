@@ -40,6 +40,16 @@ extension Reel {
     let left = part.duration - used
     return (min(transition.duration, min(left, next?.duration ?? .zero)), .zero)
   }
+
+  /// The transform that scales frames of `frameSize` to fit into `size` and centers them; nil if it is
+  /// the identity, or a size is empty.
+  static func fit(_ frameSize: CGSize, in size: CGSize) -> CGAffineTransform? {
+    if frameSize == size || frameSize.width <= 0 || frameSize.height <= 0 { return nil }
+    let scale = min(size.width / frameSize.width, size.height / frameSize.height)
+    return CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: (size.width - frameSize.width * scale) / 2,
+      ty: (size.height - frameSize.height * scale) / 2)
+  }
 }
 
 extension Timeline {

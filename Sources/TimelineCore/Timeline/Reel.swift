@@ -117,7 +117,7 @@ extension Timeline {
       layerNames: merger.layerNames,
       root: ReelMerger.root, histories: merger.histories, changesLayerTime: true, reel: reel)
     markers = reel.markers
-    captions = reel.captions
+    (captions, captionAreas) = (reel.captions, reel.captionAreas)
     // The touches of all parts are drawn as those of the first one that shows any.
     touchDisplay = reel.parts.lazy.compactMap(\.timeline.touchDisplay).first
   }

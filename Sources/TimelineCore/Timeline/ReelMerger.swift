@@ -63,7 +63,7 @@ struct ReelMerger {
     add(Self.layer(of: size), [viewport], to: stage)
     var state = Self.layer(of: timeline.size)
     state.timing.begin = distance
-    if let fit = fit(timeline.size) {
+    if let fit = Reel.fit(timeline.size, in: size) {
       state.position = CGPoint(x: fit.tx, y: fit.ty)
       state.transform = CATransform3DMakeScale(fit.a, fit.d, 1)
       state.masksToBounds = true
@@ -75,16 +75,6 @@ struct ReelMerger {
     let prefix = part.name.map { Reel.Part.stem(ofName: $0) + "/" } ?? ""
     for (id, name) in timeline.layerNames { layerNames[id.shifted(by: offset)] = prefix + name }
     return stage
-  }
-
-  /// The transform that scales frames of `frameSize` to fit the reel and centers them; nil if it is
-  /// the identity, or a size is empty.
-  private func fit(_ frameSize: CGSize) -> CGAffineTransform? {
-    if frameSize == size || frameSize.width <= 0 || frameSize.height <= 0 { return nil }
-    let scale = min(size.width / frameSize.width, size.height / frameSize.height)
-    return CGAffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: (size.width - frameSize.width * scale) / 2,
-      ty: (size.height - frameSize.height * scale) / 2)
   }
 
   /// Shows a part from `time` on.

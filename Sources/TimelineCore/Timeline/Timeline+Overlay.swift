@@ -22,7 +22,7 @@ extension Timeline {
       changesLayerTime: changesLayerTime || other.changesLayerTime)
     timeline.touchDisplay = touchDisplay
     (timeline.markers, timeline.captions) = (markers, captions)
-    timeline.metadata = metadata
+    (timeline.captionAreas, timeline.metadata) = (captionAreas, metadata)
     return timeline
   }
 
@@ -34,7 +34,7 @@ extension Timeline {
     var timeline = Timeline(above, scale: scale, frameRate: frameRate)
     (timeline.duration, timeline.audio, timeline.touchDisplay) = (duration, audio, touchDisplay)
     (timeline.markers, timeline.captions) = (markers, captions)
-    timeline.metadata = metadata
+    (timeline.captionAreas, timeline.metadata) = (captionAreas, metadata)
     return timeline
   }
 }

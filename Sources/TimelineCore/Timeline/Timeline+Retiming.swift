@@ -50,6 +50,9 @@ extension Timeline {
     timeline.metadata = metadata
     timeline.metadata.poster = metadata.poster.map(time)
     timeline.captions = captions.compactMap { $0.excerpt(from: from, to: to, time) }
+    timeline.captionAreas = captionAreas.compactMap {
+      $0.shown(from: from, to: to, since: .zero, until: timeline.duration, time)
+    }
     return timeline
   }
 }

@@ -18,6 +18,8 @@ public struct Timeline: Sendable {
   public var markers: [TimelineMarker] = []
   /// The captions, each in a language. Frames show only those that are burnt in.
   public var captions: [CaptionTrack] = []
+  /// Where frames show captions, which further captions keep clear of.
+  package var captionAreas: [CaptionArea] = []
   /// What files say of the film.
   public var metadata = FilmMetadata()
   /// The touches of fingers on the screen, in order of time.

@@ -36,7 +36,7 @@ extension FrameSequence {
   }
 
   /// The cues of a track in the film's time; nil without any.
-  private func filmCues(of track: CaptionTrack) -> [CaptionCue]? {
+  func filmCues(of track: CaptionTrack) -> [CaptionCue]? {
     let end = frameRate.time(ofFrame: frameCount)
     // Frames of the film for each frame at the timeline's own speed.
     let rate = instantRate.framesPerSecond / frameRate.framesPerSecond
@@ -48,23 +48,6 @@ extension FrameSequence {
       $0.mapped(time).clipped(from: .zero, to: end)
     }.filter { $0.end.milliseconds > $0.begin.milliseconds }
     return cues.isEmpty ? nil : cues.prefix(CaptionDocument.cueLimit).map(\.limited)
-  }
-
-  /// A file of captions: of the track whose language is a part of the name, such as `film.de.vtt`, else of the first.
-  ///
-  /// - Throws: ``ExportError/cannotExpress(format:_:)`` without captions.
-  func captionFile(_ format: CaptionFormat, name: String) throws(ExportError) -> Data {
-    let parts = name.lowercased().split(separator: ".").dropLast()
-    let tracks = timeline.captions
-    let named = tracks.first { track in
-      track.language.map { parts.last == $0.lowercased()[...] } ?? false
-    }
-    guard let track = named ?? tracks.first, let cues = filmCues(of: track) else {
-      let words = format == .subRip ? "SubRip" : "WebVTT"
-      throw .cannotExpress(
-        format: words, ["a film without captions; a scene has them as 'captions:'"])
-    }
-    return CaptionDocument(cues).data(as: format)
   }
 }
 

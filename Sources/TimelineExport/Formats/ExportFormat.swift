@@ -101,7 +101,7 @@ struct ExportFormat: Sendable {
   }
 
   /// Whether it is a file of captions.
-  private var isCaptions: Bool {
+  var isCaptions: Bool {
     if case .captions = content { true } else { false }
   }
 

@@ -57,14 +57,14 @@ struct Assemble: AsyncParsableCommand, LimitedCommand {
     prepared.options.overwrite = force
     let path = output ?? planned.output
     let captions = prepared.captions?.files(beside: [path], of: prepared.timeline) ?? []
-    try InputFiles.protect([plan], from: captions.map(\.relativePath))
+    try InputFiles.protect([plan], from: captions.map(\.url.relativePath))
     let report = try await TimelineExporter.assemble(
       planned.chunks, prepared.options, of: prepared.timeline, beside: prepared.other,
       to: URL(fileURLWithPath: path))
     var reports = [report]
     if !captions.isEmpty {
       reports += try await TimelineExporter(prepared.options.ofCaptions)
-        .export(prepared.timeline, to: captions)
+        .export(prepared.timeline, to: [], captions: captions)
     }
     if clean { planned.removeChunks() }
     for report in reports { try report.write(asJSON: json, isAssembled: true) }

@@ -106,11 +106,12 @@ struct Render: VideoCommand, LimitedCommand {
     var reports = try await progress.follow(exporter) {
       resume
         ? [try await exporter.resume(timeline, beside: beside, to: outputs.urls[0])]
-        : try await exporter.export(timeline, beside: beside, to: outputs.urls + captions)
+        : try await exporter.export(
+          timeline, beside: beside, to: outputs.urls, captions: captions)
     }
     if resume, !captions.isEmpty {
       reports += try await TimelineExporter(prepared.options.ofCaptions)
-        .export(timeline, to: captions)
+        .export(timeline, to: [], captions: captions)
     }
     for report in reports { try report.write(asJSON: json) }
     try await split(prepared)

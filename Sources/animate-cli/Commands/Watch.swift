@@ -81,11 +81,12 @@ struct Watch: VideoCommand {
       try cache.apply(to: &prepared.options, for: [URL(fileURLWithPath: output.output)])
       let exporter = TimelineExporter(prepared.options)
       let (timeline, beside) = (prepared.timeline, prepared.other)
-      let report = try await progress.follow(exporter) {
+      let captions = film.captions?.files(beside: [output.output], of: timeline) ?? []
+      let reports = try await progress.follow(exporter) {
         try await exporter.export(
-          timeline, beside: beside, to: URL(fileURLWithPath: output.output))
+          timeline, beside: beside, to: [URL(fileURLWithPath: output.output)], captions: captions)
       }
-      try report.write(asJSON: json)
+      for report in reports { try report.write(asJSON: json) }
     } catch let error as SceneError {
       StandardError.write("\(error)\n")
     } catch let error as ExportError {

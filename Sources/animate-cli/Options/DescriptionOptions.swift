@@ -90,29 +90,18 @@ struct CaptionChoice {
     self.modes = found
   }
 
-  /// The extensions of files beside videos.
-  var extensions: [String] {
-    [Mode.srt, .vtt].filter(modes.contains).map(\.rawValue)
+  /// The formats of files beside videos.
+  private var formats: [CaptionFormat] {
+    (modes.contains(.srt) ? [.subRip] : []) + (modes.contains(.vtt) ? [.webVTT] : [])
   }
 
   /// The files of captions beside videos: one for each track, named after its language if there are several.
-  func files(beside outputs: [String], of timeline: Timeline) -> [URL] {
-    let tags = timeline.captions.map(\.language)
-    guard !tags.isEmpty else { return [] }
-    let isNamed = tags.count > 1 && !tags.contains(nil) && Set(tags).count == tags.count
+  func files(beside outputs: [String], of timeline: Timeline) -> [CaptionFile] {
     // Films of one name, such as a.mp4 and a.mov, share their files.
-    var known = Set(outputs)
-    var files: [URL] = []
-    for film in outputs where Self.isFilm(film) {
-      let stem = (film as NSString).deletingPathExtension
-      for tag in isNamed ? tags : [nil] {
-        let name = tag.map { "\(stem).\($0)" } ?? stem
-        for ending in extensions where known.insert("\(name).\(ending)").inserted {
-          files.append(URL(fileURLWithPath: "\(name).\(ending)"))
-        }
-      }
-    }
-    return files
+    var known: Set<String> = []
+    return outputs.filter(Self.isFilm).flatMap { film in
+      formats.flatMap { CaptionFile.files(beside: film, of: timeline, as: $0) }
+    }.filter { known.insert($0.url.path).inserted }
   }
 
   /// Whether an output is a film beside which there may be others: no stream, no document, no hashes and no images.

@@ -33,7 +33,7 @@ extension VideoCommand {
     try InputFiles.protect(
       sources.paths,
       from: (film.captions?.files(beside: outputs, of: recording.timeline) ?? [])
-        .map(\.relativePath))
+        .map(\.url.relativePath))
     let other = try motion.compare.map { path in
       let document = try scene.reading.document(path, noting: sources)
       try InputFiles.protect(sources.paths, from: outputs)

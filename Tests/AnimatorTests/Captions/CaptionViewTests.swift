@@ -136,6 +136,78 @@ struct CaptionViewTests {
     #expect(frames[0].minY > frames[1].maxY && frames[1].minY > frames[2].maxY)
   }
 
+  /// Plays several tracks to the end of what they show.
+  private func areas(
+    _ tracks: [(cues: [CaptionCue], style: CaptionStyle)], clearOf occupied: [CaptionArea] = []
+  ) throws -> [CaptionArea] {
+    let view = stage.perform {
+      let view = CaptionView(frame: stage.window.bounds)
+      stage.window.addSubview(view)
+      view.play(tracks, clearOf: occupied)
+      return view
+    }
+    try stage.advanceUntilIdle()
+    return view.areas
+  }
+
+  @Test("captions in several looks do not cover each other, and the first ones have their place")
+  func tracks() throws {
+    let view = stage.perform {
+      let view = CaptionView(frame: stage.window.bounds)
+      stage.window.addSubview(view)
+      view.play([
+        ([CaptionCue("A", from: 0, to: 1), CaptionCue("A", from: 1, to: 3)], CaptionStyle()),
+        ([CaptionCue("B", from: 0.5, to: 1), CaptionCue("B", from: 1, to: 2)], CaptionStyle(.box)),
+      ])
+      return view
+    }
+    for time in [0.6, 1.5] {
+      stage.advance(to: time)
+      let frames = view.subviews.map(\.frame)
+      try #require(frames.count == 2)
+      #expect(frames[0].minY > frames[1].maxY)
+      // 7 % of the height above the bottom, at whole pixels.
+      #expect(abs(frames[0].maxY - 334.8) <= 0.5)
+    }
+    stage.advance(to: 2.5)
+    #expect(view.subviews.count == 1)
+    #expect(view.areas.map(\.begin.seconds) == [0, 0.5, 1, 1])
+    #expect(view.areas.map(\.end.seconds) == [1, 1, 3, 2])
+  }
+
+  @Test("captions are clear of occupied areas, also of those that begin while they are shown")
+  func occupied() throws {
+    let cues = [
+      CaptionCue("A", from: 0, to: 1), CaptionCue("B", from: 1, to: 2),
+      CaptionCue("C", from: 2, to: 3), CaptionCue("D", from: 3, to: 4),
+    ]
+    let low = CGRect(x: 0, y: 300, width: 640, height: 40)
+    let areas = try areas(
+      [(cues, CaptionStyle())],
+      clearOf: [
+        CaptionArea(from: MediaTime(seconds: 3.9), to: MediaTime(seconds: 9), frame: .zero),
+        CaptionArea(from: MediaTime(seconds: 1.5), to: MediaTime(seconds: 3), frame: low),
+      ])
+    // The font has 5 % of 360 points; the distance is 0.15 of it.
+    let bottoms = [334.8, 300 - 2.7, 300 - 2.7, 334.8]
+    #expect(areas.count == 4)
+    #expect(zip(areas, bottoms).allSatisfy { abs($0.frame.maxY - $1) < 1e-6 })
+  }
+
+  @Test("captions without room above move down, and those without any room stay")
+  func noRoom() throws {
+    func frame(below height: CGFloat) throws -> CGRect {
+      let area = CaptionArea(
+        from: .zero, to: MediaTime(seconds: 100),
+        frame: CGRect(x: 0, y: 0, width: 640, height: height))
+      let areas = try areas(
+        [([CaptionCue("A", from: 0, to: 1)], CaptionStyle())], clearOf: [area])
+      return try #require(areas.first).frame
+    }
+    #expect(try abs(frame(below: 330).minY - 332.7) < 1e-6)
+    #expect(try abs(frame(below: 360).maxY - 334.8) < 1e-6)
+  }
+
   @Test("karaoke fills each word while it is spoken")
   func karaoke() throws {
     let cue = CaptionCue.parsed(

@@ -279,6 +279,7 @@ struct CaptionSceneTests {
     let data = try TimelineArchive(timeline).data()
     let copy = try TimelineArchive(data, directory: folder.url).timeline
     #expect(copy.captions == timeline.captions)
+    #expect(copy.captionAreas == timeline.captionAreas && copy.captionAreas.count == 2)
     #expect(copy.metadata == timeline.metadata)
   }
 }

@@ -112,16 +112,13 @@ final class FormRow: UIView, FormPart, TapIndicating {
         height: pixel))
   }
 
-  /// Places the accessory before the end of the row. Arrowheads point to where text goes.
+  /// Places the accessory before the end of the row.
   private func placeMark(_ size: CGSize, end: CGFloat) {
     place(
       mark,
       CGRect(
         x: end - size.width, y: (bounds.height - size.height) / 2, width: size.width,
         height: size.height))
-    let isMirrored =
-      accessory == .disclosure && effectiveUserInterfaceLayoutDirection == .rightToLeft
-    mark.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
   }
 
   /// Divides the room equally.
