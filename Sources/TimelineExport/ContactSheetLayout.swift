@@ -35,7 +35,9 @@ struct ContactSheetLayout: Equatable {
     let down = 0.92 * side / Double(rows) * aspect * 0.92
     let natural = max(size.width * scale, 1)
     let pictureWidth = max(min(across, down, natural).rounded(.down), 1)
-    picture = try Self.size(pictureWidth, max((pictureWidth / aspect).rounded(), 1))
+    // At least a pixel wide and high, whatever the aspect ratio.
+    let pictureHeight = min(max((pictureWidth / aspect).rounded(), 1), side)
+    picture = try Self.size(pictureWidth, pictureHeight)
     let width = max(pictureWidth, Double(Self.minimumWidth))
     cellWidth = Int(width)
     fontSize = min(max((width * 0.06).rounded(), 14), 26)

@@ -110,9 +110,12 @@ public final class TimelineExporter: Sendable {
     _ outputs: [Output], _ sequence: FrameSequence, _ cache: SegmentSource?
   ) async throws -> [OpenedOutput] {
     try await withTaskCancellationHandler {
-      let files = try await onOwnThread { try outputs.map { try $0.begin(sequence, cache) } }
-      try Task.checkCancellation()
-      return files
+      do {
+        return try await onOwnThread { try outputs.map { try $0.begin(sequence, cache) } }
+      } catch {
+        // Removing the file makes any step fail with another error; cancellation is the cause.
+        throw Task.isCancelled ? CancellationError() : error
+      }
     } onCancel: {
       for output in outputs { output.destination?.abandon() }
     }

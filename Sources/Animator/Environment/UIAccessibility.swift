@@ -27,9 +27,9 @@ public enum UIAccessibility {
     _ isEnabled: Bool = true, _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
     let isChange = isEnabled != reducesMotion
-    defer { if isChange { tellOfChange() } }
+    defer { if isChange { reportChange() } }
     return try $reducesMotion.withValue(isEnabled) {
-      if isChange { tellOfChange() }
+      if isChange { reportChange() }
       return try body()
     }
   }
@@ -40,14 +40,14 @@ public enum UIAccessibility {
     _ isEnabled: Bool = true, _ body: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     let isChange = isEnabled != reducesMotion
-    defer { if isChange { tellOfChange() } }
+    defer { if isChange { reportChange() } }
     return try await $reducesMotion.withValue(isEnabled) {
-      if isChange { tellOfChange() }
+      if isChange { reportChange() }
       return try await body()
     }
   }
 
-  private static func tellOfChange() {
+  private static func reportChange() {
     NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
   }
 }

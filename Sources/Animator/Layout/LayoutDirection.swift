@@ -22,13 +22,13 @@ extension UIView {
     }
   }
 
-  /// The layout direction of the language: by overrides of traits, or else that of the window; left to right
-  /// outside of windows.
+  /// The layout direction of the language: by overrides of traits, or else that of the window; outside of windows that
+  /// of the current stage, so that what was laid out there remains right inside.
   var inheritedLayoutDirection: UIUserInterfaceLayoutDirection {
     if let effectiveTraits {
       return effectiveTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
-    return window?.layoutDirection ?? .leftToRight
+    return (window ?? Stage.current?.window)?.layoutDirection ?? .leftToRight
   }
 
   /// Called after the effective direction may have changed: constraints in reading direction are entered

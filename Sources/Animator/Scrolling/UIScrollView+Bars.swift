@@ -43,7 +43,7 @@ extension UIScrollView {
   }
 
   /// Called when the contents have moved.
-  func tellNavigationBar() {
+  func notifyNavigationBar() {
     guard let owner = barOwner else { return }
     owner.navigationController?.contentsMoved(of: owner)
   }

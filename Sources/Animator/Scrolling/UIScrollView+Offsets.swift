@@ -44,7 +44,7 @@ extension ClosedRange<CGFloat> {
 }
 
 extension UIScrollView {
-  /// Moves the contents, and tells the delegate if they have moved. Numbers that are not finite become 0.
+  /// Moves the contents, and notifies the delegate if they have moved. Numbers that are not finite become 0.
   func show(_ offset: CGPoint) {
     let offset = rounded(offset)
     if offset != bounds.origin { bounds.origin = offset }
@@ -107,7 +107,7 @@ extension UIScrollView {
     guard bounds.origin != old.origin else { return }
     setNeedsLayout()
     offsetOfConstraintsChanged()
-    tellNavigationBar()
+    notifyNavigationBar()
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
@@ -124,7 +124,7 @@ extension UIScrollView {
     let (old, new) = (knownExtent, extent)
     guard new != old else { return }
     knownExtent = new
-    defer { tellNavigationBar() }
+    defer { notifyNavigationBar() }
     if drag == nil && driver == nil && pinch == nil {
       show(
         ScrollAxis.point { axis in
@@ -143,7 +143,7 @@ extension UIScrollView {
     }
   }
 
-  /// Tells of changes of the adjusted insets.
+  /// Reports changes of the adjusted insets.
   func reportInsets() {
     let insets = adjustedContentInset
     if insets == knownInsets { return }

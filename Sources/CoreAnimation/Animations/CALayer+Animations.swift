@@ -100,10 +100,10 @@ final class AnimationNotifier: RunningObserver {
   private func hasBegun() {
     guard let stage, let item, let layer = item.layer, !item.isStopped else { return }
     if layer.localTime(at: stage.time) < item.timing.begin { return scheduleStart() }
-    tellStart()
+    notifyStart()
   }
 
-  private func tellStart() {
+  private func notifyStart() {
     if hasStarted { return }
     hasStarted = true
     delegate?.animationDidStart(animation)
@@ -111,14 +111,14 @@ final class AnimationNotifier: RunningObserver {
 
   func stopped(finished: Bool) {
     guard delegate != nil else { return }
-    let tell: @MainActor () -> Void = { [self] in
-      tellStart()
+    let notify: @MainActor () -> Void = { [self] in
+      notifyStart()
       delegate?.animationDidStop(animation, finished: finished)
     }
-    guard let stage else { return tell() }
+    guard let stage else { return notify() }
     // In the order in which animations were added, after the completion block of their transaction,
     // whose sequence number is lower.
     stage.schedule(
-      .action(tell), at: stage.time, .callback, sequence: item?.id ?? Stage.nextSequence())
+      .action(notify), at: stage.time, .callback, sequence: item?.id ?? Stage.nextSequence())
   }
 }

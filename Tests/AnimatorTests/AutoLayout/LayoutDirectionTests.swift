@@ -110,6 +110,28 @@ struct LayoutDirectionTests {
     #expect(first.frame.minX == 16 && second.frame.minX == 74)
   }
 
+  @Test("views that are laid out before they come into the window have its direction, too")
+  func outside() {
+    let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
+    stage.preferredLanguages = ["ar"]
+    stage.perform {
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+      bar.items = [UINavigationItem(title: "Back"), UINavigationItem(title: "Here")]
+      bar.layoutIfNeeded()
+      #expect(bar.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      stage.window.addSubview(bar)
+      stage.window.layoutIfNeeded()
+      let back = label("Back", in: bar)
+      // The title is 27 points from the edge, as large as the chevron needs.
+      #expect(back.map { $0.convert($0.bounds, to: bar).maxX } == 200 - 27)
+    }
+  }
+
+  private func label(_ text: String, in view: UIView) -> UILabel? {
+    if let label = view as? UILabel, label.text == text { return label }
+    return view.subviews.lazy.compactMap { self.label(text, in: $0) }.first
+  }
+
   @Test("the field of a search bar has the bar's attribute")
   func searchBar() throws {
     let stage = Stage(size: CGSize(width: 320, height: 56))

@@ -121,7 +121,9 @@ struct MirroredControllerTests {
     let width = CGFloat(200) / 3
     // The background comes first.
     let items = tabs.tabBar.subviews.dropFirst()
-    #expect(items.map(\.frame.minX) == [width * 2, width, 0])
+    for (item, x) in zip(items, [width * 2, width, 0]) {
+      #expect(near(item.frame.minX, x, within: 1e-6))
+    }
     // The badge, 18 points wide, ends 4 points to the left of the middle of the image.
     let badge = try #require(items.first?.subviews.last)
     #expect(near(badge.center.x, width / 2 - 13, within: 1e-6))

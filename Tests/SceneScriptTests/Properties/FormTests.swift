@@ -135,11 +135,12 @@ struct FormTests {
     row.setNeedsLayout()
     row.layoutIfNeeded()
     #expect(mark.frame == CGRect(x: 16, y: 15, width: 12, height: 14))
-    #expect(mark.transform == CGAffineTransform(scaleX: -1, y: 1))
+    #expect(mark.image?.flipsForRightToLeftLayoutDirection == true)
     row.accessory = .checkmark
     row.layoutIfNeeded()
     #expect(mark.frame == CGRect(x: 16, y: 13.5, width: 17, height: 17))
-    #expect(mark.transform == .identity && mark.tintColor == row.tintColor)
+    #expect(mark.image?.flipsForRightToLeftLayoutDirection == false)
+    #expect(mark.tintColor == row.tintColor)
     row.accessory = .none
     #expect(mark.image == nil && shown.marks.isEmpty)
   }

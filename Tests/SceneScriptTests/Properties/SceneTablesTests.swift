@@ -7,6 +7,31 @@ import Testing
 /// The tables of the format agree with its implementation.
 @MainActor
 struct SceneTablesTests {
+  /// Views with contents, which size themselves by dividing lengths.
+  private static let contents: [String: String] = [
+    "picker": "items: \"a, b, c\"", "chart": "values: [1, -2, 3]",
+    "list": "items: [{title: a}, {title: b}]",
+    "segments": "items: \"a, b\"", "pages": "numberOfPages: 30", "label": "text: Some text",
+    "text": "text: Some text", "button": "title: Some text",
+  ]
+
+  @Test("views of every type lay themselves out at any size", arguments: ViewType.all.map(\.name))
+  func anySize(name: String) throws {
+    for length in ["1e9", "1e21", "1e300", "-1e21", "1e-300"] {
+      for frame in [
+        "0, 0, \(length), 50", "0, 0, 50, \(length)", "\(length), \(length), \(length), \(length)",
+      ] {
+        let recording = try record(
+          """
+          animator: 1
+          stage: {size: [100, 100], duration: 0.1}
+          views: [{type: \(name), frame: [\(frame)]\(Self.contents[name].map { ", " + $0 } ?? "")}]
+          """)
+        #expect(recording.timeline.frame(at: .zero).layers.isEmpty == false)
+      }
+    }
+  }
+
   /// A value for every property, different from a new view's.
   static let samples: [String: String] = [
     "listStyle": "grouped", "separatorStyle": "none", "separatorColor": "systemRed",

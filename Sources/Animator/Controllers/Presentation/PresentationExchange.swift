@@ -3,7 +3,7 @@
 extension Presenter {
   /// Shows a popover as the presentation to which it adapts, or that as a popover again, if the window asks for it.
   ///
-  /// The controller stays on screen, and is not told: its view moves from one presentation to the other.
+  /// The controller stays on screen, and is not notified: its view moves from one presentation to the other.
   static func adapt(_ controller: UIViewController) {
     let state = controller.presentationState
     guard state.transition == nil, let old = state.controller, let presenting = state.presenting,

@@ -139,7 +139,7 @@ extension UISplitViewController {
 
   private var drivesAppearance: Bool { appearance == .appeared && isViewVisible }
 
-  /// Takes on a mode, and tells the delegate and the primary column; the columns are in their old places yet.
+  /// Takes on a mode, and notifies the delegate and the primary column; the columns are in their old places yet.
   func beginChange(to mode: DisplayMode, animated: Bool) {
     let (was, isShown) = (displayMode != .secondaryOnly, mode != .secondaryOnly)
     delegate?.splitViewController(self, willChangeTo: mode)

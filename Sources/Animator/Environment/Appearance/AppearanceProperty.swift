@@ -30,7 +30,7 @@ struct AppearanceProperty {
     self.init(path) { ($0 == nil) == ($1 == nil) }
   }
 
-  /// The look of a bar's background. Each bar has a copy, which tells it of changes.
+  /// The look of a bar's background. Each bar has a copy, which reports changes to it.
   private init<V: UIView, Look: UIBarAppearance>(look path: ReferenceWritableKeyPath<V, Look>) {
     self.init(path, copied: { $0.duplicate() }, comparedBy: { $0.looks(like: $1) })
   }

@@ -69,9 +69,9 @@ open class UICollectionView: UIScrollView {
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
-  /// The object that is told of items that will probably be shown soon. Not retained.
+  /// The object that is notified of items that will probably be shown soon. Not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether it is told; true by default.
+  /// Whether it is notified; true by default.
   open var isPrefetchingEnabled = true
 
   /// The view behind all items, as large as the bounds; nil by default.

@@ -7,7 +7,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view for what the item shows; as large as the cell.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
-  /// The segue that a selection of the item triggers, before the delegate is told; nil for none.
+  /// The segue that a selection of the item triggers, before the delegate is notified; nil for none.
   package var selectionSegue: SegueTemplate?
 
   /// Creates a cell with a frame.

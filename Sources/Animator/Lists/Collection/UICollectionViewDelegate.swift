@@ -48,7 +48,7 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Is told of items that will probably be shown soon.
+/// Is notified of items that will probably be shown soon.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called with items up to a screen away from those in sight, the nearest first.

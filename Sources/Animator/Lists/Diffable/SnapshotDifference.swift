@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list has to be told to show one snapshot after another.
+/// The updates with which a list shows one snapshot after another.
 ///
 /// Sections and items that keep their order stay; which ones are moved instead is found by a longest increasing
 /// subsequence of their former places, so that as few as possible are. O(n log n) in the number of items.
@@ -14,7 +14,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   private enum Fate {
     /// It stays, or moves: its items are compared.
     case kept
-    /// It is made, or made anew: nothing is told of its items.
+    /// It is made, or made anew: its items are not reported.
     case added, reloaded, replaced
     case deleted
   }
@@ -106,7 +106,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Tells of an item that is elsewhere now. What is made anew has no items that could come from it, or move into it.
+  /// Reports an item that is elsewhere now. What is made anew has no items that could come from it, or move into it.
   private mutating func move(_ from: IndexPath, to target: IndexPath, isReloaded: Bool) {
     let (source, destination) = (oldFates[from.section], newFates[target.section])
     let mayLeave = source == .kept || source == .deleted

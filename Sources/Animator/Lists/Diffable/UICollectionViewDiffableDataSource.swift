@@ -136,7 +136,7 @@ open class UICollectionViewDiffableDataSource<
       }
       view.performBatchUpdates {
         self.current = Snapshot(snapshot.storage)
-        difference.update.tell(view)
+        difference.update.apply(to: view)
       } completion: { _ in
         completion?()
       }

@@ -75,7 +75,7 @@ open class UITableViewDiffableDataSource<
     }
     table.performBatchUpdates {
       self.current = Snapshot(snapshot.storage)
-      difference.update.tell(table, self.defaultRowAnimation)
+      difference.update.apply(to: table, self.defaultRowAnimation)
     } completion: { _ in
       completion?()
     }
@@ -151,9 +151,9 @@ open class UITableViewDiffableDataSource<
 }
 
 extension ListUpdate {
-  /// Tells a table of the changes, within a batch.
+  /// Applies the changes to a table, within a batch.
   @MainActor
-  fileprivate func tell(_ table: UITableView, _ animation: UITableView.RowAnimation) {
+  fileprivate func apply(to table: UITableView, _ animation: UITableView.RowAnimation) {
     table.deleteSections(IndexSet(deletedSections), with: animation)
     table.insertSections(IndexSet(insertedSections), with: animation)
     table.reloadSections(IndexSet(reloadedSections), with: animation)
@@ -164,9 +164,9 @@ extension ListUpdate {
     for (from, to) in movedItems { table.moveRow(at: from, to: to) }
   }
 
-  /// Tells a collection view of the changes, within a batch.
+  /// Applies the changes to a collection view, within a batch.
   @MainActor
-  func tell(_ view: UICollectionView) {
+  func apply(to view: UICollectionView) {
     view.deleteSections(IndexSet(deletedSections))
     view.insertSections(IndexSet(insertedSections))
     view.reloadSections(IndexSet(reloadedSections))

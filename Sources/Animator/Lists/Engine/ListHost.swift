@@ -21,7 +21,7 @@ protocol ListHost: UIScrollView {
   /// Places a view that is, or will be, in a container, in the open animation if there is one.
   func apply(
     _ attributes: UICollectionViewLayoutAttributes, to view: UIView, in container: UIView?)
-  /// Tells the delegate that a view comes into sight, or goes out of it.
+  /// Notifies the delegate that a view comes into sight, or goes out of it.
   func willDisplay(_ view: UIView, _ element: ListElement)
   func didEndDisplaying(_ view: UIView, _ element: ListElement)
   /// Keeps a view for another element.

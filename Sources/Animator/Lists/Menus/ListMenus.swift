@@ -44,7 +44,7 @@ protocol MenuList: UIScrollView {
   func menuCell(at path: IndexPath) -> UIView?
   /// The delegate's menu for an item.
   func menu(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
-  /// Tells the delegate.
+  /// Notifies the delegate.
   func menuWillOpen(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?)

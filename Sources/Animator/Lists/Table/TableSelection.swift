@@ -131,7 +131,7 @@ extension UITableView {
     selection.selected.isEmpty ? nil : selection.selected
   }
 
-  /// Selects a row, without telling the delegate; nil deselects all.
+  /// Selects a row, without notifying the delegate; nil deselects all.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -151,7 +151,7 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row, without telling the delegate.
+  /// Deselects a row, without notifying the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.deselect(indexPath, in: self, animated: animated)
   }

@@ -131,6 +131,7 @@ open class UITableView: UIScrollView {
     if category == previousTraitCollection?.preferredContentSizeCategory { return }
     // Cells that are not shown do not follow.
     pool.empty()
+    updateCells()
     heightsChanged()
   }
 

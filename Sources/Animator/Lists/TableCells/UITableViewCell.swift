@@ -12,7 +12,7 @@ open class UITableViewCell: UIView {
   let configurations = ViewConfigurations()
   let separator = UIView(frame: .zero)
   let parts: TableCellParts
-  /// The segue that a selection of the row triggers, before the delegate is told; nil for none.
+  /// The segue that a selection of the row triggers, before the delegate is notified; nil for none.
   package var selectionSegue: SegueTemplate?
   /// The segue that the accessory button triggers; nil for none.
   package var accessorySegue: SegueTemplate?

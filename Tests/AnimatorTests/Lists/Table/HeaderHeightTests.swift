@@ -44,21 +44,21 @@ struct HeaderHeightTests {
     (table.sectionHeaderHeight, table.sectionFooterHeight) = (18, 18)
     table.reloadData()
     scenario.stage.advance(by: 0)
-    // The heights of titles, 55 and 38; 18 below the rows, where there is no text.
+    // The heights of titles, 55 and 38; 18 below the rows, where there is no text: 55 + 40 + 18 + 38.
     #expect(table.rectForRow(at: Self.path).minY == 55)
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 55 + 40 + 18 + 38)
-    // More than they need.
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 151)
+    // More than they need: 60 + 40 + 18 + 60.
     table.sectionHeaderHeight = 60
     scenario.stage.advance(by: 0)
     #expect(table.rectForRow(at: Self.path).minY == 60)
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 60 + 40 + 18 + 60)
-    // Without titles, the property is the height.
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 178)
+    // Without titles, the property is the height: 18 + 40 + 18 + 18.
     scenario.titles = []
     (table.sectionHeaderHeight, table.sectionFooterHeight) = (18, 18)
     table.reloadData()
     scenario.stage.advance(by: 0)
     #expect(table.rectForRow(at: Self.path).minY == 18)
-    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 18 + 40 + 36)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 94)
   }
 
   @Test("what the delegate states counts for titles of grouped tables, too")
