@@ -112,18 +112,18 @@ struct LayoutDirectionTests {
 
   @Test("views that are laid out before they come into the window have its direction, too")
   func outside() {
-    let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
+    let stage = Stage(size: CGSize(width: 320, height: 100), scale: 1)
     stage.preferredLanguages = ["ar"]
     stage.perform {
-      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
-      bar.items = [UINavigationItem(title: "Back"), UINavigationItem(title: "Here")]
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      bar.items = [UINavigationItem(title: "Root"), UINavigationItem(title: "Here")]
       bar.layoutIfNeeded()
       #expect(bar.effectiveUserInterfaceLayoutDirection == .rightToLeft)
       stage.window.addSubview(bar)
       stage.window.layoutIfNeeded()
-      let back = label("Back", in: bar)
+      let back = label("Root", in: bar)
       // The title is 27 points from the edge, as large as the chevron needs.
-      #expect(back.map { $0.convert($0.bounds, to: bar).maxX } == 200 - 27)
+      #expect(back.map { $0.convert($0.bounds, to: bar).maxX } == 320 - 27)
     }
   }
 

@@ -91,7 +91,9 @@ struct StoryboardSceneTests {
       <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
       <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
       <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
-      <subviews><view id="red" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+      <subviews><view id="red" translatesAutoresizingMaskIntoConstraints="NO">
+      <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      <constraints>
       <constraint firstAttribute="width" constant="50" id="1"/>
       <constraint firstAttribute="height" constant="50" id="2"/></constraints></view></subviews>
       <constraints>
@@ -104,7 +106,10 @@ struct StoryboardSceneTests {
       contentsOf: folder.file("Main.storyboard"), options: StoryboardOptions(language: language)
     ).record()
     // 375 − 20 − 50.
-    #expect(recording.values("red", at: 0)?.frame == CGRect(x: x, y: 0, width: 50, height: 50))
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let frame = recording.timeline.frame(at: .zero)
+    let layer = try #require(frame.layers.first { $0.state.backgroundColor == red })
+    #expect(layer.state.frame == CGRect(x: x, y: 0, width: 50, height: 50))
   }
 
   @Test("a scene names a storyboard, and writes it again")
