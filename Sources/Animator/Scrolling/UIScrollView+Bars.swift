@@ -1,23 +1,25 @@
-// Contents below a navigation bar: its large title leaves with them, and its background depends on them.
+// Contents below a navigation bar: its large title leaves with them, and its background depends on them, as does that
+// of a tab bar.
 
 extension UIViewController {
-  /// The scroll view that the navigation bar follows: the view of the controller, or its first subview, unless another
-  /// was set; nil for none.
+  /// The scroll view that the bars follow: the view of the controller, or its first subview, unless another was set; nil
+  /// for none.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let scrollView = barContents?.contentScrollView { return scrollView }
     guard let view = viewIfLoaded else { return nil }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 
-  /// Sets the scroll view that the navigation bar follows. Not retained.
+  /// Sets the scroll view that the bars follow. Not retained.
   ///
-  /// - Parameter edge: Only the top edge has a bar that follows.
+  /// - Parameter edge: Bars at the top and at the bottom follow the same one.
   public func setContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]
   ) {
-    guard edge.contains(.top) else { return }
+    guard edge.contains(.top) || edge.contains(.bottom) else { return }
     setBarScrollView(scrollView)
     navigationController?.contentsMoved(of: self)
+    tabBarController?.contentsMoved()
   }
 }
 
@@ -25,7 +27,10 @@ extension UIScrollView {
   /// How far the contents have been scrolled from their top, in points; negative beyond it.
   var distanceFromTop: CGFloat { contentOffset.y - range(.vertical).lowerBound }
 
-  /// The controller in a navigation controller whose contents these are.
+  /// How far the contents are from being scrolled to their bottom, in points; negative beyond it.
+  var distanceFromBottom: CGFloat { range(.vertical).upperBound - contentOffset.y }
+
+  /// The controller whose contents these are, for the bars of its containers.
   private var barOwner: UIViewController? {
     var view: UIView? = self
     while let next = view {
@@ -43,9 +48,10 @@ extension UIScrollView {
   }
 
   /// Called when the contents have moved.
-  func notifyNavigationBar() {
+  func notifyBars() {
     guard let owner = barOwner else { return }
     owner.navigationController?.contentsMoved(of: owner)
+    owner.tabBarController?.contentsMoved()
   }
 
   /// The offset at which contents rest instead of one where half of a large title is seen.

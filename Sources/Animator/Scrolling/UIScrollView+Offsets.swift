@@ -107,7 +107,7 @@ extension UIScrollView {
     guard bounds.origin != old.origin else { return }
     setNeedsLayout()
     offsetOfConstraintsChanged()
-    notifyNavigationBar()
+    notifyBars()
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
@@ -124,7 +124,7 @@ extension UIScrollView {
     let (old, new) = (knownExtent, extent)
     guard new != old else { return }
     knownExtent = new
-    defer { notifyNavigationBar() }
+    defer { notifyBars() }
     if drag == nil && driver == nil && pinch == nil {
       show(
         ScrollAxis.point { axis in

@@ -109,6 +109,42 @@ struct ControllerGestureTests {
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("a finger on contents at their top moves their sheet: up to a larger detent, and down away")
+  func scrollingSheet() throws {
+    let (root, screen) = (Screen("A", log), Screen("B", log))
+    let stage = Stage(hosting: root, on: .iPhone14)
+    stage.advance(by: 0)
+    let contents = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
+    contents.contentSize = CGSize(width: 390, height: 2000)
+    screen.view.addSubview(contents)
+    let sheet = try #require(screen.sheetPresentationController)
+    sheet.detents = [.medium(), .large()]
+    root.present(screen, animated: true)
+    try stage.advanceUntilIdle()
+    func drag(from y: CGFloat, by distance: CGFloat) throws {
+      self.drag(on: stage, from: CGPoint(x: 195, y: y), by: 0, distance)
+      try stage.advanceUntilIdle()
+    }
+    // The sheet begins at 422, and at 57 when it is large.
+    try drag(from: 700, by: -300)
+    #expect(sheet.selectedDetentIdentifier == .large && contents.contentOffset.y == 0)
+    // A large sheet cannot grow: its contents move, and back to their top.
+    try drag(from: 700, by: -200)
+    #expect(contents.contentOffset.y > 150)
+    try drag(from: 300, by: 100)
+    #expect(contents.contentOffset.y > 0 && contents.contentOffset.y < 150)
+    #expect(sheet.selectedDetentIdentifier == .large)
+    contents.contentOffset.y = 0
+    try drag(from: 200, by: 300)
+    #expect(sheet.selectedDetentIdentifier == .medium && contents.contentOffset.y == 0)
+    sheet.prefersScrollingExpandsWhenScrolledToEdge = false
+    try drag(from: 700, by: -100)
+    #expect(sheet.selectedDetentIdentifier == .medium && contents.contentOffset.y > 50)
+    contents.contentOffset.y = 0
+    try drag(from: 500, by: 300)
+    #expect(root.presentedViewController == nil)
+  }
+
   @Test("a drag turns the two pages beside a spine in the middle, if there are two more")
   func spine() throws {
     let source = Neighbors((1...5).map { Screen("\($0)", log) })

@@ -282,6 +282,26 @@ struct CustomTransitionTests {
       ])
   }
 
+  @Test(
+    "an animator that can be interrupted continues with a timing of its own; others by the curve",
+    arguments: [true, false])
+  func timing(usesAnimator: Bool) throws {
+    let interaction = UIPercentDrivenInteractiveTransition()
+    (delegate.interaction, delegate.usesAnimator) = (interaction, usesAnimator)
+    interaction.completionCurve = .linear
+    let timing = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 1))
+    interaction.timingCurve = timing
+    root.present(screen, animated: true)
+    interaction.update(0.5)
+    interaction.finish()
+    stage.advance(by: 0.25)
+    // With x = 3t² − 2t³ and y = 3t − 3t² + t³, half of the time is t = 1/2, and the progress 7/8.
+    #expect(abs(x - (usesAnimator ? 100 * 0.125 : 50)) < 1e-6)
+    try stage.advanceUntilIdle()
+    #expect(x == 0 && root.presentedViewController === screen)
+  }
+
   @Test("a cancelled presentation is reversed, and its callbacks too", arguments: [false, true])
   func cancel(usesAnimator: Bool) throws {
     let interaction = UIPercentDrivenInteractiveTransition()

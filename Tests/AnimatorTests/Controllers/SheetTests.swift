@@ -151,4 +151,20 @@ struct SheetTests {
     #expect(cover.view.frame == phone.window.bounds)
     #expect(phone.window.rootViewController?.view.window == nil)
   }
+
+  @Test("in landscape on a phone a sheet is attached to the bottom if it asks for that")
+  func landscape() throws {
+    let phone = Stage(hosting: Screen("D", log), on: .iPhone14, orientation: .landscapeLeft)
+    phone.advance(by: 0)
+    let sheet = try #require(screen.sheetPresentationController)
+    sheet.prefersEdgeAttachedInCompactHeight = true
+    phone.window.rootViewController?.present(screen, animated: false)
+    func frame() -> CGRect { screen.view.convert(screen.view.bounds, to: phone.window) }
+    // 844 × 390 points, of which the safe area leaves out 47 at both sides; 10 points below the top.
+    #expect(frame() == CGRect(x: 47, y: 10, width: 750, height: 380))
+    #expect(phone.window.rootViewController?.view.transform == .identity, "it is no card")
+    screen.preferredContentSize = CGSize(width: 500, height: 0)
+    sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
+    #expect(frame() == CGRect(x: 172, y: 10, width: 500, height: 380))
+  }
 }

@@ -40,6 +40,39 @@ struct TabBarTests {
     #expect(tabs.childForStatusBarStyle === screens[0])
   }
 
+  @Test("at the bottom of contents the bar has the look of the edge, and another over the rest")
+  func edge() throws {
+    let table = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    table.contentSize = CGSize(width: 200, height: 1000)
+    screens[0].view.addSubview(table)
+    let edge = UITabBarAppearance()
+    edge.configureWithTransparentBackground()
+    edge.backgroundColor = .orange
+    tabs.tabBar.standardAppearance.backgroundColor = .purple
+    tabs.tabBar.scrollEdgeAppearance = edge
+    func alpha(_ color: UIColor) -> CGFloat? {
+      let views = tabs.tabBar.subviews.filter { background in
+        background.subviews.contains { $0.backgroundColor == color }
+      }
+      return views.first.map { $0.isHidden ? 0 : $0.alpha }
+    }
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 1 && alpha(.orange) == 0)
+    // 49 points of the safe area are below the contents: the last offset is 1000 + 49 − 400. Over 10 points it fades.
+    table.contentOffset.y = 649 - 5
+    #expect(alpha(.purple) == 0.5 && alpha(.orange) == 1)
+    table.contentOffset.y = 649
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    // Contents that do not scroll are at their bottom.
+    table.contentOffset.y = 0
+    #expect(alpha(.purple) == 1)
+    tabs.selectedIndex = 1
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    tabs.tabBar.scrollEdgeAppearance = nil
+    #expect(alpha(.purple) == 1 && alpha(.orange) == 0)
+  }
+
   @Test("a tap selects; a tap on the selected tab returns to the root of its stack")
   func taps() throws {
     let navigation = UINavigationController(rootViewController: Screen("N", log))

@@ -47,7 +47,7 @@ extension UINavigationBar {
   }
 
   /// The distance over which the background fades in, in points.
-  private static let edgeDistance: CGFloat = 10
+  static let edgeDistance: CGFloat = 10
 
   /// Shows the background for the position of the contents: at their top, and below a large title, that of the edge, or
   /// none.

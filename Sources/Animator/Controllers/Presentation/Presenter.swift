@@ -227,6 +227,8 @@ enum PresentationAdaptation {
       }
       if adapted != .automatic { return adapted }
     }
-    return isLandscape ? .fullScreen : .pageSheet
+    let staysSheet =
+      (current as? UISheetPresentationController)?.prefersEdgeAttachedInCompactHeight ?? false
+    return isLandscape && !staysSheet ? .fullScreen : .pageSheet
   }
 }

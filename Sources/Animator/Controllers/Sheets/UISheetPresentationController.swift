@@ -26,12 +26,14 @@ open class UISheetPresentationController: UIPresentationController {
   }
   /// The radius of the corners in points; nil for 10.
   open var preferredCornerRadius: CGFloat? { didSet { detentsChanged() } }
-  /// Whether scrolling contents expand the sheet; has no effect yet.
+  /// Whether a finger that moves up from the top of scrolling contents moves the sheet to a larger detent, before it
+  /// scrolls them; true by default.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Whether the sheet is attached to the bottom in landscape on phones; has no effect yet.
+  /// Whether the sheet is attached to the bottom in landscape on phones, where it covers the screen by default.
   open var prefersEdgeAttachedInCompactHeight = false
-  /// Whether an attached sheet has the preferred width of its contents; has no effect yet.
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  /// Whether a sheet that is attached to the bottom has the preferred width of its contents, instead of that of the safe
+  /// area; false by default.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { detentsChanged() } }
   /// The view from which the sheet originates; has no effect.
   open var sourceView: UIView?
 
@@ -108,8 +110,13 @@ open class UISheetPresentationController: UIPresentationController {
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
     if isCentered { return centeredFrame(in: bounds) }
+    let room = bounds.inset(
+      by: UIEdgeInsets(top: 0, left: screenInsets.left, bottom: 0, right: screenInsets.right))
+    let preferred = presentedViewController.preferredContentSize.width
+    let follows = widthFollowsPreferredContentSizeWhenEdgeAttached && preferred > 0
+    let width = follows ? min(preferred, room.width) : room.width
     let height = selected.height
-    return CGRect(x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
+    return CGRect(x: room.midX - width / 2, y: bounds.maxY - height, width: width, height: height)
   }
 
   /// Form sheets have 540 by 620 points unless the contents prefer another size; page sheets are 712 wide, with
@@ -126,8 +133,21 @@ open class UISheetPresentationController: UIPresentationController {
       y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 
-  /// Whether the presenter's view is a card behind the sheet.
-  var isStacked: Bool { !isCentered && selected.height >= largeHeight - 0.5 }
+  /// Whether the presenter's view is a card behind the sheet; not in landscape.
+  var isStacked: Bool {
+    let isLandscape = containerView?.traitCollection.verticalSizeClass == .compact
+    return !isCentered && !isLandscape && selected.height >= largeHeight - 0.5
+  }
+
+  /// Whether a finger on contents that are at their top moves the sheet instead of them.
+  ///
+  /// - Parameter travel: The way of the finger, in points; positive downward.
+  func takesDrag(_ travel: CGFloat) -> Bool {
+    if isCentered { return false }
+    if travel > 0 { return true }
+    let largest = heights.map(\.height).max() ?? 0
+    return prefersScrollingExpandsWhenScrolledToEdge && selected.height < largest - 0.5
+  }
 
   /// Whether the presenter is not dimmed.
   var isUndimmed: Bool {
@@ -192,6 +212,7 @@ open class UISheetPresentationController: UIPresentationController {
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let containerView else { return }
+    sheetView.sheet = self
     if sheetView.gestureRecognizers == nil { sheetView.addGestureRecognizer(makeDragRecognizer()) }
     UIView.performWithoutAnimation {
       sheetView.backgroundColor =

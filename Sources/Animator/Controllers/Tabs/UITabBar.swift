@@ -4,8 +4,8 @@
 open class UITabBar: UIView {
   /// The look of the background.
   open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
-  /// The look at the bottom edge of scrolling contents; nil for the standard one. Has no effect yet.
-  open var scrollEdgeAppearance: UITabBarAppearance?
+  /// The look while contents are scrolled to their bottom, or do not scroll; nil for the standard one.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
@@ -15,6 +15,12 @@ open class UITabBar: UIView {
   /// Is notified of taps. Not retained.
   open weak var delegate: (any UITabBarDelegate)?
   private let background = BarBackgroundView(frame: .zero)
+  /// The background at the bottom of contents; nil until that has a look of its own.
+  private var edgeBackground: BarBackgroundView?
+  /// How far the contents are from being scrolled to their bottom, in points; nil for contents that do not scroll.
+  var distanceFromBottom: CGFloat? {
+    didSet { if distanceFromBottom != oldValue { updateEdge() } }
+  }
   private var views: [TabItemView] = []
   private var storedItems: [UITabBarItem] = []
   /// The distance from the bottom of the screen, over which the background extends.
@@ -41,6 +47,30 @@ open class UITabBar: UIView {
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+    scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLook() }
+    updateEdge()
+  }
+
+  /// Shows the background for the position of the contents: the standard one fades in over that of the edge.
+  private func updateEdge() {
+    guard let edge = scrollEdgeAppearance else {
+      background.alpha = 1
+      edgeBackground?.isHidden = true
+      return
+    }
+    let progress = min(max((distanceFromBottom ?? 0) / UINavigationBar.edgeDistance, 0), 1)
+    background.alpha = progress
+    let edgeBackground = edgeBackground ?? makeEdgeBackground()
+    edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
+    edgeBackground.isHidden = progress == 1
+  }
+
+  private func makeEdgeBackground() -> BarBackgroundView {
+    let view = BarBackgroundView(frame: background.frame)
+    view.isAtBottom = true
+    insertSubview(view, at: 0)
+    edgeBackground = view
+    return view
   }
 
   /// The items, from the left; from the right where languages are read from there.
@@ -102,6 +132,7 @@ open class UITabBar: UIView {
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
+    edgeBackground?.frame = background.frame
     let width = bounds.width / CGFloat(max(views.count, 1))
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, view) in views.enumerated() {

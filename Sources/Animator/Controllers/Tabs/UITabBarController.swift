@@ -319,6 +319,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if !extends && isShown { content.size.height = max(content.height - height - bottom, 0) }
     if displayed.view.frame != content { displayed.view.frame = content }
     displayed.containerInsets.bottom = extends && isShown ? height : 0
+    contentsMoved()
+  }
+
+  /// Called when contents have moved: the background of the bar depends on them.
+  func contentsMoved() {
+    var shown = displayed
+    while let stack = shown as? UINavigationController { shown = stack.topViewController }
+    tabBar.distanceFromBottom = shown?.contentScrollView(for: .bottom)?.distanceFromBottom
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {

@@ -39,6 +39,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var hasAnimatorStarted = false
   /// Controls the animator's progress in percent-driven transitions.
   private(set) var driver: (any UIViewImplicitlyAnimating)?
+  /// Whether the animator has provided the driver.
+  private var isDriverOwn = false
   /// Whether the values follow the interaction linearly, instead of by the animator's curve.
   var scrubsLinearly = false
 
@@ -53,6 +55,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var isInterruptible: Bool { driver != nil }
   var completionSpeed: CGFloat { setup.interaction?.completionSpeed ?? 1 }
   var completionCurve: UIView.AnimationCurve { setup.interaction?.completionCurve ?? .easeInOut }
+  /// The timing of the rest after the interaction.
+  var completionTiming: any UITimingCurveProvider {
+    let interaction = setup.interaction as? UIPercentDrivenInteractiveTransition
+    let own = isDriverOwn ? interaction?.timingCurve : nil
+    return own ?? UICubicTimingParameters(animationCurve: completionCurve)
+  }
   /// The timing of animations alongside: that of the kit's animators, or ease-in-out.
   var alongsideOptions: UIView.AnimationOptions {
     (setup.animator as? any SystemTransitioning)?.options ?? .curveEaseInOut
@@ -117,7 +125,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     let own = animator.interruptibleAnimator(using: self)
     if !(own is NoAnimator) {
       own.pauseAnimation()
-      driver = own
+      (driver, isDriverOwn) = (own, true)
       return
     }
     // The blocks that it opens are driven as those of an animator.
@@ -149,7 +157,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     guard isInteractive, !isDone else { return }
     isInteractive = false
     transitionWasCancelled = isCancelled
-    driver?.settle(isReversed: isCancelled, curve: completionCurve, speed: completionSpeed)
+    driver?.settle(isReversed: isCancelled, completionTiming, speed: completionSpeed)
     coordinator.interactionEnded()
   }
 

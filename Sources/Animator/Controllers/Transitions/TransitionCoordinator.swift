@@ -85,7 +85,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
   /// Continues the animations after the interaction, which ends with completion or cancellation.
   func interactionEnded() {
-    driver?.settle(isReversed: isCancelled, curve: completionCurve, speed: completionVelocity)
+    let timing = transition?.completionTiming ?? UICubicTimingParameters(animationCurve: .easeInOut)
+    driver?.settle(isReversed: isCancelled, timing, speed: completionVelocity)
     notifyOfInteraction()
   }
 
@@ -112,14 +113,13 @@ extension UIViewImplicitlyAnimating {
   /// Continues a paused animator to its end, or back to its start.
   ///
   /// - Parameter speed: The speed relative to the whole animation; at 0 or below, 1.
-  func settle(isReversed: Bool, curve: UIView.AnimationCurve, speed: CGFloat) {
+  func settle(isReversed: Bool, _ timing: any UITimingCurveProvider, speed: CGFloat) {
     guard state == .active, !isRunning else { return }
     let rest = isReversed ? fractionComplete : 1 - fractionComplete
     self.isReversed = isReversed
     let factor = rest / (speed > 0 && speed.isFinite ? speed : 1)
     // A factor of 0 stands for the remaining duration, which is 0 in that case.
-    continueAnimation(
-      withTimingParameters: UICubicTimingParameters(animationCurve: curve), durationFactor: factor)
+    continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
   /// Ends the animator at a position immediately.

@@ -20,7 +20,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var completionSpeed: CGFloat = 1
   /// The curve of the rest.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The timing of the rest; nil for ``completionCurve``. Has no effect yet.
+  /// The timing of the rest of an animator that `interruptibleAnimator(using:)` provides, and of what is animated
+  /// alongside; nil for ``completionCurve``.
   open var timingCurve: (any UITimingCurveProvider)?
   /// Whether the transition starts interactively; set it to false to make it interruptible only.
   open var wantsInteractiveStart = true
