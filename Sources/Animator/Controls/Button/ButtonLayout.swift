@@ -56,10 +56,10 @@ struct ButtonLayout {
 /// The layout of a button with a configuration: an image at a side of title and subtitle.
 @MainActor
 struct ConfigurationLayout {
-  private(set) var size = CGSize.zero
-  private(set) var image = CGRect.zero
-  private(set) var title = CGRect.zero
-  private(set) var subtitle = CGRect.zero
+  let size: CGSize
+  let image: CGRect
+  let title: CGRect
+  let subtitle: CGRect
 
   /// - Parameter size: The button's; a width of 0 for no limit, a height of 0 for that of the contents.
   init(
@@ -67,39 +67,86 @@ struct ConfigurationLayout {
     subtitle: UILabel, horizontal: UIControl.ContentHorizontalAlignment,
     vertical: UIControl.ContentVerticalAlignment, isMirrored: Bool
   ) {
+    let parts = ConfigurationParts(
+      configuration, width: limit.width, image: image, title: title, subtitle: subtitle)
+    size = parts.whole
+    let button = CGSize(
+      width: limit.width > 0 ? limit.width : size.width,
+      height: limit.height > 0 ? limit.height : size.height)
+    let area = parts.contentFrame(in: button, horizontal, vertical, isMirrored: isMirrored)
     let edge = configuration.imagePlacement
-    let isRow = edge.contains(.leading) || edge.contains(.trailing) || edge.isEmpty
-    let insets = configuration.contentInsets
-    let imageSize = image ?? .zero
+    let isImageFirst =
+      parts.isRow ? edge.contains(.trailing) == isMirrored : edge.contains(.top)
+    self.image = parts.frame(of: parts.image, in: area, isFirst: isImageFirst)
+    let text = parts.frame(of: parts.text, in: area, isFirst: !isImageFirst)
+    self.title = CGRect(
+      x: text.minX, y: text.minY, width: text.width, height: parts.title.height)
+    self.subtitle = CGRect(
+      x: text.minX, y: text.maxY - parts.subtitle.height, width: text.width,
+      height: parts.subtitle.height)
+  }
+}
+
+/// The sizes of what a button with a configuration shows.
+@MainActor
+private struct ConfigurationParts {
+  let image: CGSize
+  let title: CGSize
+  let subtitle: CGSize
+  /// Title and subtitle with the space between them.
+  let text: CGSize
+  /// Whether the image is beside the text, not above or below it.
+  let isRow: Bool
+  private let insets: NSDirectionalEdgeInsets
+  private let content: CGSize
+
+  /// - Parameter width: The button's; 0 for no limit.
+  init(
+    _ configuration: UIButton.Configuration, width: CGFloat, image shown: CGSize?, title: UILabel,
+    subtitle: UILabel
+  ) {
+    let edge = configuration.imagePlacement
+    isRow = edge.contains(.leading) || edge.contains(.trailing) || edge.isEmpty
+    insets = configuration.contentInsets
+    image = shown ?? .zero
     let hasTitle = title.text?.isEmpty == false
     let hasSubtitle = subtitle.text?.isEmpty == false
-    let gap = image != nil && (hasTitle || hasSubtitle) ? configuration.imagePadding : 0
-    let taken = insets.leading + insets.trailing + (isRow ? imageSize.width + gap : 0)
-    let room = limit.width > 0 ? max(limit.width - taken, 0) : 0
-    let fit = { (label: UILabel, isShown: Bool) -> CGSize in
-      guard isShown else { return .zero }
-      let size = label.sizeThatFits(CGSize(width: room, height: 0))
-      return CGSize(width: room > 0 ? min(size.width, room) : size.width, height: size.height)
-    }
-    let (titleSize, subtitleSize) = (fit(title, hasTitle), fit(subtitle, hasSubtitle))
+    let gap = shown != nil && (hasTitle || hasSubtitle) ? configuration.imagePadding : 0
+    let taken = insets.leading + insets.trailing + (isRow ? image.width + gap : 0)
+    let room = width > 0 ? max(width - taken, 0) : 0
+    self.title = hasTitle ? Self.size(of: title, within: room) : .zero
+    self.subtitle = hasSubtitle ? Self.size(of: subtitle, within: room) : .zero
     let lineGap = hasTitle && hasSubtitle ? configuration.titlePadding : 0
-    let text = CGSize(
-      width: max(titleSize.width, subtitleSize.width),
-      height: titleSize.height + lineGap + subtitleSize.height)
-    let content = CGSize(
-      width: isRow ? imageSize.width + gap + text.width : max(imageSize.width, text.width),
-      height: isRow ? max(imageSize.height, text.height) : imageSize.height + gap + text.height)
-    let whole = CGSize(
+    text = CGSize(
+      width: max(self.title.width, self.subtitle.width),
+      height: self.title.height + lineGap + self.subtitle.height)
+    content = CGSize(
+      width: isRow ? image.width + gap + text.width : max(image.width, text.width),
+      height: isRow ? max(image.height, text.height) : image.height + gap + text.height)
+  }
+
+  /// - Parameter room: The width in points; 0 for no limit.
+  private static func size(of label: UILabel, within room: CGFloat) -> CGSize {
+    let size = label.sizeThatFits(CGSize(width: room, height: 0))
+    return CGSize(width: room > 0 ? min(size.width, room) : size.width, height: size.height)
+  }
+
+  /// The size of the button around all.
+  var whole: CGSize {
+    CGSize(
       width: content.width + insets.leading + insets.trailing,
       height: content.height + insets.top + insets.bottom)
-    self.size = whole
+  }
 
+  /// Where image and text are together.
+  func contentFrame(
+    in button: CGSize, _ horizontal: UIControl.ContentHorizontalAlignment,
+    _ vertical: UIControl.ContentVerticalAlignment, isMirrored: Bool
+  ) -> CGRect {
     let (left, right) =
       isMirrored ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
-    let width = limit.width > 0 ? limit.width : whole.width
-    let height = limit.height > 0 ? limit.height : whole.height
-    let freeX = width - left - right - content.width
-    let freeY = height - insets.top - insets.bottom - content.height
+    let freeX = button.width - left - right - content.width
+    let freeY = button.height - insets.top - insets.bottom - content.height
     let x: CGFloat =
       switch horizontal {
       case .left, .leading, .fill: left
@@ -112,25 +159,17 @@ struct ConfigurationLayout {
       case .bottom: insets.top + freeY
       case .center, .fill: insets.top + freeY / 2
       }
-    let area = CGRect(origin: CGPoint(x: x, y: y), size: content)
-    let atStart = isRow ? edge.contains(.trailing) == isMirrored : edge.contains(.top)
-    var textArea = CGRect(origin: area.origin, size: text)
-    self.image = CGRect(origin: area.origin, size: imageSize)
-    if isRow {
-      self.image.origin.x = atStart ? area.minX : area.maxX - imageSize.width
-      self.image.origin.y = area.midY - imageSize.height / 2
-      textArea.origin.x = atStart ? area.maxX - text.width : area.minX
-      textArea.origin.y = area.midY - text.height / 2
-    } else {
-      self.image.origin.x = area.midX - imageSize.width / 2
-      self.image.origin.y = atStart ? area.minY : area.maxY - imageSize.height
-      textArea.origin.x = area.midX - text.width / 2
-      textArea.origin.y = atStart ? area.maxY - text.height : area.minY
-    }
-    self.title = CGRect(
-      x: textArea.minX, y: textArea.minY, width: text.width, height: titleSize.height)
-    self.subtitle = CGRect(
-      x: textArea.minX, y: textArea.maxY - subtitleSize.height, width: text.width,
-      height: subtitleSize.height)
+    return CGRect(origin: CGPoint(x: x, y: y), size: content)
+  }
+
+  /// Where the image or the text is: at the beginning or the end of the contents, and in the middle across.
+  func frame(of size: CGSize, in area: CGRect, isFirst: Bool) -> CGRect {
+    let origin =
+      isRow
+      ? CGPoint(
+        x: isFirst ? area.minX : area.maxX - size.width, y: area.midY - size.height / 2)
+      : CGPoint(
+        x: area.midX - size.width / 2, y: isFirst ? area.minY : area.maxY - size.height)
+    return CGRect(origin: origin, size: size)
   }
 }
