@@ -96,7 +96,8 @@ extension SceneRecording {
       }
       return played(in: part.timeline).compactMap { $0.inside(stretch, change) }
     }
-      + (reel.reelOverlays.map { overlay in
+      // Those without a name are no scenes: the captions of the reel.
+      + (reel.reelOverlays.filter { $0.part.name != nil }.map { overlay in
         ReportedScene(
           timeline: overlay.part.timeline, views: overlay.part.timeline.namedViews, label: "",
           name: overlay.part.name ?? "", begin: overlay.begin,

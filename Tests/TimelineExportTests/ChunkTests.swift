@@ -45,7 +45,8 @@ struct ChunkTests {
     let assembled = folder.file(encoding.file)
     let report = try await TimelineExporter.assemble(
       plan, options, chunks: chunks, to: assembled)
-    #expect(report.frameCount == 17)
+    // A GIF has every second frame.
+    #expect(report.frameCount == (encoding.file == "a.gif" ? 9 : 17))
     #expect(try Data(contentsOf: assembled) == Data(contentsOf: whole))
   }
 

@@ -95,9 +95,9 @@ open class TerminalView: UIView {
     _ command: String, output: String = "", charactersPerSecond: Double = 20,
     linesPerSecond: Double? = nil, completion: (() -> Void)? = nil
   ) {
-    let output =
-      output.isEmpty
-      ? [] : output.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    var output = output.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    // The last line ends where the next prompt begins.
+    if output.last?.isEmpty == true { output.removeLast() }
     var changes = TerminalChanges(
       characters: Array(command), lines: output.map(String.init),
       typing: charactersPerSecond.isFinite && charactersPerSecond > 0 ? 1 / charactersPerSecond : 0,

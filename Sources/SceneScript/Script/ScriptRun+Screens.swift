@@ -6,7 +6,7 @@ extension ScriptRun {
     _ description: ViewDescription, in view: ScreensView, _ superview: UIView?
   ) {
     if let superview, description.fillsSuperview {
-      view.frame = superview.bounds
+      view.frame = superview.sceneContainer.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
     guard let parent = parents.last ?? rootController else { return }

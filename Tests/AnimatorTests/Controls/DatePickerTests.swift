@@ -59,6 +59,15 @@ struct DatePickerTests {
     picker.datePickerMode = .date
     picker.layoutIfNeeded()
     #expect(titles == ["January", "9", "2007"])
+    for (locale, expected) in [
+      ("de_DE", ["9", "Januar", "2007"]), ("es_ES", ["9", "enero", "2007"]),
+      ("ja_JP", ["2007", "1月", "9"]),
+    ] {
+      picker.locale = Locale(identifier: locale)
+      picker.layoutIfNeeded()
+      #expect(titles == expected)
+    }
+    picker.locale = Locale(identifier: "en_US")
     picker.datePickerMode = .countDownTimer
     picker.countDownDuration = 3 * 3600 + 25 * 60 + 30
     picker.layoutIfNeeded()

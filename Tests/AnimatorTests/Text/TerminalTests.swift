@@ -127,6 +127,7 @@ struct TerminalTests {
       ("ab\u{8}c", ["ac"]),
       ("\u{8}a", ["a"]), ("abc\u{1B}[2K", ["   "]), ("a\tb\rc", ["c       b"]),
       ("a\r\nb", ["a", "b"]),
+      ("a\n", ["a"]), ("\n", [""]),
     ])
   func overwriting(output: String, expected: [String]) {
     let (stage, terminal) = terminal()

@@ -42,6 +42,16 @@ struct ReelReportTests {
     return try SceneDocument(contentsOf: folder.appending(path: "reel.yaml")).record()
   }
 
+  @Test("the captions of a reel are no scene of it")
+  func captions() throws {
+    let reel = """
+      reel: 1
+      captions: [{cues: [{from: 0.1, to: 1, text: Hi}]}]
+      scenes: [{scene: box.yaml}]
+      """
+    #expect(try recording(reel).scenes.map(\.label) == ["box"])
+  }
+
   /// A recording read back from keyframe JSON, optionally without a member of its scenes.
   private func reread(_ recording: SceneRecording, without member: String = "") throws
     -> SceneRecording

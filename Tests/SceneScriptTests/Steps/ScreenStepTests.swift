@@ -37,6 +37,19 @@ struct ScreenStepTests {
     return recording.timeline.frame(at: seconds).layers.contains { $0.id == view?.layer }
   }
 
+  @Test("a container on the screen of a device fills that screen")
+  func device() throws {
+    let views = """
+      - type: device
+        id: phone
+        frame: [0, 0, 200, 400]
+        subviews: [{id: stack, type: navigation, screens: [{id: list, title: List}]}]
+      """
+    let recording = try record(scene(views, "- {wait: 0.1}"))
+    // An iPhone 15 by default.
+    #expect(recording.values("stack", at: 0)?.bounds.size == CGSize(width: 393, height: 852))
+  }
+
   private func error(_ scene: String) -> String {
     do {
       _ = try record(scene)

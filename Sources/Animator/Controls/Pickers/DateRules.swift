@@ -97,6 +97,22 @@ struct DateRules {
     return formatter.string(from: Date(timeIntervalSince1970: 0)).unicodeScalars.last ?? "0"
   }
 
+  /// Day, month and year in the order of the locale.
+  var dateOrder: [DateWheels.Column] {
+    let pattern = DateFormatter.dateFormat(fromTemplate: "yMMMMd", options: 0, locale: locale) ?? ""
+    // Without words of the language, such as "d 'de' MMMM".
+    let fields = pattern.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    let letters: [(DateWheels.Column, Set<Character>)] = [
+      (.month, ["M", "L"]), (.day, ["d"]), (.year, ["y", "u", "U"]),
+    ]
+    let places = letters.compactMap { column, letters in
+      fields.firstIndex(where: letters.contains).map { (column, $0) }
+    }
+    return places.count == letters.count
+      ? places.sorted { $0.1 < $1.1 }.map(\.0) : letters.map(\.0)
+  }
+
   /// Whether the locale counts hours to 12.
   var hasPeriods: Bool {
     DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)?.contains("a") ?? false

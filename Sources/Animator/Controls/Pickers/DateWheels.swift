@@ -22,7 +22,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     let time: [Column] = [.hour, .minute] + (rules.hasPeriods ? [.period] : [])
     return switch mode {
     case .time: time
-    case .date: [.month, .day, .year]
+    case .date: rules.dateOrder
     case .dateAndTime: [.weekday] + time
     case .countDownTimer: [.countHours, .countMinutes]
     }

@@ -68,6 +68,13 @@ extension ViewProperty {
 }
 
 extension UIView {
+  /// Where views of a scene are added: the screen, if this is a device.
+  var sceneContainer: UIView {
+    guard let device = self as? DeviceView else { return self }
+    device.layoutIfNeeded()
+    return device.screen
+  }
+
   /// Adds a view of a scene: to the arrangement, if this is a stack; to the screen, if this is a device.
   ///
   /// - Parameter index: The index among the subviews; nil to add in front.
