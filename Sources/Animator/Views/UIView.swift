@@ -162,7 +162,9 @@ open class UIView: UIResponder {
     set {
       let isChanged = newValue != layer.isHidden
       layer.isHidden = newValue
-      if isChanged { autoLayout?.arrangement?.stack?.hiddenChanged(self) }
+      guard isChanged else { return }
+      autoLayout?.arrangement?.stack?.hiddenChanged(self)
+      (superview as? any SubviewArranging)?.hiddenChanged(self)
     }
   }
 

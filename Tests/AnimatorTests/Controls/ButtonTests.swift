@@ -137,6 +137,30 @@ struct ButtonTests {
     #expect(button.subviews.contains { $0 is UIActivityIndicatorView } && view.image == nil)
   }
 
+  @Test("a title has as many lines as fit the button of a configuration, at least one")
+  func cutTitles() throws {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "A very long title"
+    let button = UIButton(configuration: configuration)
+    let label = try #require(button.titleLabel)
+    button.layoutIfNeeded()
+    let line = label.frame.height
+    func resize(_ width: CGFloat, _ height: CGFloat) {
+      button.bounds.size = CGSize(width: width, height: height)
+      button.layoutIfNeeded()
+    }
+    // Insets of 12 points at the sides, and of 7 above and below.
+    resize(70, 44)
+    #expect(label.frame == CGRect(x: 12, y: 7 + (30 - line) / 2, width: 46, height: line))
+    #expect(label.isTextTruncated && label.lineBreakMode == .byTruncatingTail)
+    resize(70, 10)
+    #expect(label.frame == CGRect(x: 12, y: (10 - line) / 2, width: 46, height: line))
+    resize(70, 200)
+    #expect(!label.isTextTruncated && label.lineBreakMode == .byWordWrapping)
+    #expect(label.frame.height > line)
+    #expect(button.sizeThatFits(CGSize(width: 70, height: 0)).height == label.frame.height + 14)
+  }
+
   @Test("the update handler runs for each state, and may change the configuration")
   func updateHandler() {
     let button = UIButton(configuration: .filled())

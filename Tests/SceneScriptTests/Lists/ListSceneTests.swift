@@ -198,6 +198,30 @@ struct ListSceneTests {
     #expect(new > old, "\(old) \(new)")
   }
 
+  @Test("what is allowed shows in the rows of a list that is edited already")
+  func editingChanges() throws {
+    let together = try PerformedList(
+      mails(
+        "- set: {inbox: {isEditing: true, allowsDeletion: true, allowsReordering: true}}\n"
+          + "- wait: 0.3"))
+    let cells = together.list.visibleCells
+    #expect(cells.map(\.editingStyle) == [.delete, .delete, .delete])
+    #expect(cells.allSatisfy { $0.isEditing && $0.showsReorderControl })
+    // 38 points for the disks; the handles are at the end.
+    #expect(cells.map(\.contentView.frame.minX) == [38, 38, 38])
+    #expect(cells.allSatisfy { $0.contentView.frame.maxX < 300 })
+    let animated = try PerformedList(
+      mails("- {animate: {inbox: {allowsDeletion: true}}, duration: 0.3}", "isEditing: true"))
+    #expect(animated.list.visibleCells.map(\.contentView.frame.minX) == [38, 38, 38])
+    let forbidden = try PerformedList(
+      mails(
+        "- set: {inbox: {allowsDeletion: false, allowsReordering: false}}\n- wait: 0.3",
+        "isEditing: true\nallowsDeletion: true\nallowsReordering: true"))
+    let last = forbidden.list.visibleCells
+    #expect(last.map(\.editingStyle) == [.none, .none, .none])
+    #expect(last.allSatisfy { !$0.isEditing && $0.contentView.frame.minX == 0 })
+  }
+
   // MARK: Changes of cells
 
   @Test("steps change a view in a cell; another item that reuses the cell does not see it")

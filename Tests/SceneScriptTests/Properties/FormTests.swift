@@ -205,6 +205,95 @@ struct FormTests {
     #expect(try frame("name", added).minY == 143)
   }
 
+  @Test("hidden sections take no space, and the first one that is shown is at the top")
+  func hiddenSections() throws {
+    let hidden = try perform("  - set: {network: {hidden: true}}\n  - wait: 1")
+    #expect(try frame("more", hidden).minY == 0)
+    // 35 points above the rows of the first section.
+    #expect(try frame("version", hidden).minY == 35)
+    let shown = try perform(
+      "  - set: {network: {hidden: true}}\n  - wait: 0.2\n  - set: {network: {hidden: false}}\n"
+        + "  - wait: 0.8")
+    #expect(try frame("more", shown).minY == 160.5)
+    #expect(try frame("version", shown).minY == 17.5)
+    let animated = try perform(
+      "  - animate: {network: {hidden: true}}\n    duration: 0.2\n  - wait: 0.8")
+    #expect(try frame("more", animated).minY == 0)
+  }
+
+  @Test("hidden views between rows, and hidden controls in them, take no space")
+  func hiddenViews() throws {
+    let recording = try record(
+      """
+      animator: 1
+      stage: {size: [300, 300]}
+      views:
+        - id: form
+          type: form
+          frame: [0, 0, 300, 300]
+          subviews:
+            - {id: note, type: label, text: Note}
+            - {id: a, type: row, subviews: [{id: box, frame: [0, 0, 20, 88]}]}
+            - {id: b, type: row, label: B}
+      script:
+        - wait: 0.2
+        - set: {note: {hidden: true}}
+        - wait: 0.2
+        - set: {box: {hidden: true}}
+        - wait: 0.6
+      """)
+    #expect(try frame("a", recording, at: 0.1).minY > 0)
+    #expect(try frame("a", recording, at: 0.3) == CGRect(x: 16, y: 0, width: 268, height: 100))
+    #expect(try frame("b", recording, at: 0.3).minY == 100)
+    #expect(try frame("a", recording) == CGRect(x: 16, y: 0, width: 268, height: 44))
+    #expect(try frame("b", recording).minY == 44)
+  }
+
+  // MARK: Long labels
+
+  /// A row of 300 × 44 points with a label that is too long for it, laid out.
+  private func longRow(detail: String = "", _ control: UIView? = nil) -> ShownRow {
+    let shown = ShownRow(.none)
+    shown.row.label.text = "A label that is much too long for the row that it is in"
+    shown.row.detail.text = detail
+    if let control { shown.row.addSubview(control) }
+    shown.row.setNeedsLayout()
+    shown.row.layoutIfNeeded()
+    return shown
+  }
+
+  @Test("a long label ends before the controls, which keep their size")
+  func longLabels() {
+    let toggle = UISwitch(frame: .zero)
+    let shown = longRow(toggle)
+    let row = shown.row
+    #expect(toggle.frame == CGRect(x: 233, y: 6.5, width: 51, height: 31))
+    #expect(row.label.frame == CGRect(x: 16, y: 0, width: 205, height: 44))
+    #expect(row.label.isTextTruncated && row.label.lineBreakMode == .byTruncatingTail)
+    let alone = longRow()
+    #expect(alone.row.label.frame == CGRect(x: 16, y: 0, width: 268, height: 44))
+  }
+
+  @Test("a long label leaves a third of the room to a slider")
+  func longLabelsOfSliders() {
+    let slider = UISlider(frame: .zero)
+    let shown = longRow(slider)
+    let row = shown.row
+    #expect(abs(slider.frame.width - 268.0 / 3) < 1e-9 && abs(slider.frame.maxX - 284) < 1e-9)
+    #expect(abs(row.label.frame.maxX - (slider.frame.minX - 12)) < 1e-9)
+  }
+
+  @Test("a long label leaves the detail its width, up to a half of the room")
+  func longLabelsWithDetails() {
+    let short = longRow(detail: "Detail")
+    let asked = short.row.detail.intrinsicContentSize.width
+    #expect(short.row.detail.frame == CGRect(x: 284 - asked, y: 0, width: asked, height: 44))
+    #expect(short.row.label.frame == CGRect(x: 16, y: 0, width: 256 - asked, height: 44))
+    let long = longRow(detail: "A detail that is much too long for the row that it is in")
+    #expect(long.row.label.frame == CGRect(x: 16, y: 0, width: 128, height: 44))
+    #expect(long.row.detail.frame == CGRect(x: 156, y: 0, width: 128, height: 44))
+  }
+
   @Test("a form scrolls to rows that are out of sight")
   func scrolling() throws {
     let rows = (1...20).map { "{id: row\($0), type: row, label: Row \($0)}" }

@@ -60,6 +60,8 @@ struct ConfigurationLayout {
   let image: CGRect
   let title: CGRect
   let subtitle: CGRect
+  /// Whether there is no room for all lines of the title.
+  let isTitleCut: Bool
 
   /// - Parameter size: The button's; a width of 0 for no limit, a height of 0 for that of the contents.
   init(
@@ -68,8 +70,8 @@ struct ConfigurationLayout {
     vertical: UIControl.ContentVerticalAlignment, isMirrored: Bool
   ) {
     let parts = ConfigurationParts(
-      configuration, width: limit.width, image: image, title: title, subtitle: subtitle)
-    size = parts.whole
+      configuration, limit: limit, image: image, title: title, subtitle: subtitle)
+    (size, isTitleCut) = (parts.whole, parts.isTitleCut)
     let button = CGSize(
       width: limit.width > 0 ? limit.width : size.width,
       height: limit.height > 0 ? limit.height : size.height)
@@ -97,12 +99,14 @@ private struct ConfigurationParts {
   let text: CGSize
   /// Whether the image is beside the text, not above or below it.
   let isRow: Bool
+  /// Whether there is no room for all lines of the title.
+  let isTitleCut: Bool
   private let insets: NSDirectionalEdgeInsets
   private let content: CGSize
 
-  /// - Parameter width: The button's; 0 for no limit.
+  /// - Parameter limit: The button's size; 0 for no limit.
   init(
-    _ configuration: UIButton.Configuration, width: CGFloat, image shown: CGSize?, title: UILabel,
+    _ configuration: UIButton.Configuration, limit: CGSize, image shown: CGSize?, title: UILabel,
     subtitle: UILabel
   ) {
     let edge = configuration.imagePlacement
@@ -113,10 +117,16 @@ private struct ConfigurationParts {
     let hasSubtitle = subtitle.text?.isEmpty == false
     let gap = shown != nil && (hasTitle || hasSubtitle) ? configuration.imagePadding : 0
     let taken = insets.leading + insets.trailing + (isRow ? image.width + gap : 0)
-    let room = width > 0 ? max(width - taken, 0) : 0
-    self.title = hasTitle ? Self.size(of: title, within: room) : .zero
+    let room = limit.width > 0 ? max(limit.width - taken, 0) : 0
+    let whole = hasTitle ? Self.size(of: title, within: room) : .zero
     self.subtitle = hasSubtitle ? Self.size(of: subtitle, within: room) : .zero
     let lineGap = hasTitle && hasSubtitle ? configuration.titlePadding : 0
+    let other = self.subtitle.height + lineGap + (isRow ? 0 : image.height + gap)
+    self.title =
+      limit.height > 0
+      ? Self.cut(whole, of: title, to: limit.height - insets.top - insets.bottom - other, room)
+      : whole
+    isTitleCut = self.title.height < whole.height
     text = CGSize(
       width: max(self.title.width, self.subtitle.width),
       height: self.title.height + lineGap + self.subtitle.height)
@@ -129,6 +139,22 @@ private struct ConfigurationParts {
   private static func size(of label: UILabel, within room: CGFloat) -> CGSize {
     let size = label.sizeThatFits(CGSize(width: room, height: 0))
     return CGSize(width: room > 0 ? min(size.width, room) : size.width, height: size.height)
+  }
+
+  /// The size of the lines that fit a height, at least one.
+  private static func cut(
+    _ whole: CGSize, of label: UILabel, to height: CGFloat, _ room: CGFloat
+  ) -> CGSize {
+    // Heights that are meant to fit exactly may be sums of fractions.
+    if whole.height <= height + 0.001 { return whole }
+    let line = (label.font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
+    let width = room > 0 ? room : whole.width
+    let bounds = CGRect(x: 0, y: 0, width: width, height: max(height, line))
+    let lines = label.textRect(
+      forBounds: bounds, limitedToNumberOfLines: label.numberOfLines
+    ).height.rounded(.up)
+    // A line that is cut may be longer than the others.
+    return lines < whole.height ? CGSize(width: width, height: lines) : whole
   }
 
   /// The size of the button around all.

@@ -45,7 +45,29 @@ struct ButtonStates {
 final class ButtonLabel: UILabel {
   override var font: UIFont! { didSet { changed() } }
   override var numberOfLines: Int { didSet { changed() } }
-  override var lineBreakMode: NSLineBreakMode { didSet { changed() } }
+  override var lineBreakMode: NSLineBreakMode {
+    didSet {
+      if isCutting { return }
+      uncutMode = nil
+      changed()
+    }
+  }
+
+  /// The mode of lines of words, while the last one ends in an ellipsis because others are cut.
+  private var uncutMode: NSLineBreakMode?
+  private var isCutting = false
+
+  /// Lets the last line end in an ellipsis if lines of words are cut, which wrap as before. The layout of the button
+  /// remains.
+  func cut(_ isCut: Bool) {
+    isCutting = true
+    if isCut && lineBreakMode == .byWordWrapping {
+      (uncutMode, lineBreakMode) = (lineBreakMode, .byTruncatingTail)
+    } else if !isCut, let mode = uncutMode {
+      (uncutMode, lineBreakMode) = (nil, mode)
+    }
+    isCutting = false
+  }
 
   private func changed() {
     guard let button = superview as? UIButton else { return }

@@ -504,6 +504,7 @@ open class UIButton: UIControl {
     image.frame = layout.image.offsetBy(dx: origin.x, dy: origin.y)
     indicator?.frame = image.frame
     label.frame = layout.title.offsetBy(dx: origin.x, dy: origin.y)
+    label.cut(layout.isTitleCut)
     subtitle.frame = layout.subtitle.offsetBy(dx: origin.x, dy: origin.y)
     configuration.layOutBackground(backgroundPlate, in: bounds, of: self)
   }

@@ -16,11 +16,24 @@ extension UITableView {
     guard editing != self.editing.isOn else { return }
     if !editing { drop(isCancelled: true) }
     self.editing.isOn = editing
+    showEditing(animated: animated)
+  }
+
+  /// Lets the visible rows show whether they have handles. While the table is edited, asks again which of them can be
+  /// edited and moved. Rows that have not been loaded yet are left alone.
+  package func updateEditing(showsReorderControls: Bool, animated: Bool) {
+    for case let cell as UITableViewCell in engine.shownInOrder.map(\.value) {
+      cell.showsReorderControl = showsReorderControls
+    }
+    if editing.isOn { showEditing(animated: animated) }
+  }
+
+  private func showEditing(animated: Bool) {
     for (element, view) in engine.shownInOrder {
       guard let path = element.cellPath, let cell = view as? UITableViewCell else { continue }
       allowEditing(cell, path)
       cell.setEditing(
-        editing && (cell.editing.showsControl || cell.editing.canMove), animated: animated)
+        editing.isOn && (cell.editing.showsControl || cell.editing.canMove), animated: animated)
     }
   }
 

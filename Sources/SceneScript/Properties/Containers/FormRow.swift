@@ -7,6 +7,8 @@ final class FormRow: UIView, FormPart, TapIndicating {
   enum Accessory: Equatable, Sendable { case none, disclosure, checkmark }
 
   private static let (margin, gap, verticalSpace): (CGFloat, CGFloat, CGFloat) = (16, 12, 6)
+  /// The least width of fields, sliders and choices beside a long label.
+  private static let leastWidth: CGFloat = 44
 
   let label = UILabel(frame: .zero)
   let detail = UILabel(frame: .zero)
@@ -47,8 +49,6 @@ final class FormRow: UIView, FormPart, TapIndicating {
 
   var ownSubviews: [UIView] { [line, label, detail, mark] }
 
-  override var isHidden: Bool { didSet { if isHidden != oldValue { invalidateForm() } } }
-
   // MARK: Layout
 
   private func fills(_ view: UIView) -> Bool {
@@ -86,10 +86,11 @@ final class FormRow: UIView, FormPart, TapIndicating {
       placeMark(size, end: end)
       end -= size.width + RowGlyph.gap
     }
-    let text = label.sizeThatFits(CGSize(width: max(end - start, 0), height: height))
-    place(label, CGRect(x: start, y: 0, width: min(text.width, end - start), height: height))
-    if text.width > 0 { start += text.width + Self.gap }
     let (filling, others) = (shownContents.filter(fills), shownContents.filter { !fills($0) })
+    let least = leastRoom(of: filling, in: max(end - start, 0))
+    let textWidth = labelWidth(in: max(end - start, 0), beside: others, least)
+    place(label, CGRect(x: start, y: 0, width: textWidth, height: height))
+    if textWidth > 0 { start += textWidth + Self.gap }
     for view in others.reversed() {
       let size = size(of: view, max(end - start, 0))
       place(
@@ -100,7 +101,7 @@ final class FormRow: UIView, FormPart, TapIndicating {
       end -= size.width + Self.gap
     }
     let value = detail.sizeThatFits(CGSize(width: max(end - start, 0), height: height))
-    let valueWidth = min(value.width, max(end - start, 0))
+    let valueWidth = min(value.width, max(end - start - least, 0))
     place(detail, CGRect(x: end - valueWidth, y: 0, width: valueWidth, height: height))
     if valueWidth > 0 { end -= valueWidth + Self.gap }
     fill(filling, from: start, to: end)
@@ -110,6 +111,30 @@ final class FormRow: UIView, FormPart, TapIndicating {
       CGRect(
         x: Self.margin, y: height - pixel, width: max(bounds.width - Self.margin, 0),
         height: pixel))
+  }
+
+  /// The width of the label: what it asks for, if the rest of the row has the room that it needs. Views at the end
+  /// keep their size, those without one up to a half of the room; fields and sliders keep a third, which is in
+  /// `least`; and the detail a half of what is left.
+  private func labelWidth(
+    in room: CGFloat, beside others: [UIView], _ least: CGFloat
+  ) -> CGFloat {
+    let asked = label.sizeThatFits(CGSize(width: room, height: bounds.height)).width
+    var left = room - least
+    for view in others { left -= size(of: view, room / 2).width + Self.gap }
+    let value = detail.sizeThatFits(CGSize(width: room, height: bounds.height)).width
+    if value > 0 {
+      left -= Self.gap
+      left -= min(value, max(left / 2, 0))
+    }
+    return max(min(asked, left), 0)
+  }
+
+  /// What texts leave to views that fill the row, with the gap before them.
+  private func leastRoom(of filling: [UIView], in room: CGFloat) -> CGFloat {
+    if filling.isEmpty { return 0 }
+    let count = CGFloat(filling.count)
+    return max(room / 3, count * Self.leastWidth + (count - 1) * Self.gap) + Self.gap
   }
 
   /// Places the accessory before the end of the row.

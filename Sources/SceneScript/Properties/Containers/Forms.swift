@@ -4,11 +4,16 @@ import Animator
 // start, so that scripts reach controls that are out of sight.
 
 /// A view of a form with subviews of its own behind those of the scene.
-protocol FormPart: UIView {
+protocol FormPart: SubviewArranging {
   var ownSubviews: [UIView] { get }
 }
 
 extension FormPart {
+  /// Hidden sections, rows and other views of the scene take no space.
+  func hiddenChanged(_ subview: UIView) {
+    if !ownSubviews.contains(where: { $0 === subview }) { invalidateForm() }
+  }
+
   /// The subviews of the scene that are shown.
   var shownContents: [UIView] {
     subviews.filter { view in !view.isHidden && !ownSubviews.contains { $0 === view } }

@@ -51,7 +51,7 @@ extension ViewProperty {
       $0.setEditing($1, animated: UIView.inheritedAnimationDuration > 0)
     },
     ViewProperty(
-      "allowsDeletion", .bool, of: SceneListView.self,
+      "allowsDeletion", .bool, of: SceneListView.self, animatable: .byLayout,
       "Whether rows are deleted by a swipe, or by a tap while the list is edited."
     ) {
       $0.allowsDeletion
@@ -59,7 +59,7 @@ extension ViewProperty {
       $0.allowsDeletion = $1
     },
     ViewProperty(
-      "allowsReordering", .bool, of: SceneListView.self,
+      "allowsReordering", .bool, of: SceneListView.self, animatable: .byLayout,
       "Whether rows are dragged to other places while the list is edited."
     ) {
       $0.allowsReordering

@@ -4,9 +4,9 @@ import Animator
 final class SceneListView: UITableView, SceneList {
   let source = ListSource()
   /// Whether rows can be deleted by a swipe, and while the list is edited.
-  var allowsDeletion = false
+  var allowsDeletion = false { didSet { if allowsDeletion != oldValue { editingChanged() } } }
   /// Whether rows can be dragged to other places while the list is edited.
-  var allowsReordering = false
+  var allowsReordering = false { didSet { if allowsReordering != oldValue { editingChanged() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -18,6 +18,12 @@ final class SceneListView: UITableView, SceneList {
   private var contents: ListContents { source.contents }
 
   // MARK: Changes
+
+  /// Shows the disks and handles of the visible rows, in the animation that is being made.
+  private func editingChanged() {
+    updateEditing(
+      showsReorderControls: allowsReordering, animated: UIView.inheritedAnimationDuration > 0)
+  }
 
   func show(_ difference: ListDifference, completion: @escaping @MainActor () -> Void) {
     performBatchUpdates { [self] in
