@@ -11,7 +11,12 @@ extension UIView {
     let inherited = superview.safeAreaOfSubviews
     let own = controller.map { $0.additionalSafeAreaInsets + $0.containerInsets } ?? .zero
     if inherited == .zero { return own }
-    return reaching(inherited, of: superview) + own
+    var insets = reaching(inherited, of: superview)
+    // Children of a navigation controller are as wide as it; while they slide in and out, contents stay where they are.
+    if controller?.parent is UINavigationController {
+      (insets.left, insets.right) = (inherited.left, inherited.right)
+    }
+    return insets + own
   }
 
   /// The parts of a superview's insets that reach into this view: each without the gap between the two

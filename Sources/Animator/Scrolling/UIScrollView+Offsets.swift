@@ -173,6 +173,21 @@ extension UIScrollView {
     }
   }
 
+  /// The parts of the safe area at the sides that reach into contents as wide as the view; none where they add to the
+  /// insets. In points.
+  package var sideSafeArea: UIEdgeInsets {
+    let area = safeAreaInsets
+    if area.left == 0 && area.right == 0 { return .zero }
+    let isAdjusted =
+      switch contentInsetAdjustmentBehavior {
+      case .never: false
+      case .always: true
+      case .automatic, .scrollableAxes:
+        alwaysBounceHorizontal || contentInset.left + contentInset.right > 0
+      }
+    return isAdjusted ? .zero : UIEdgeInsets(top: 0, left: area.left, bottom: 0, right: area.right)
+  }
+
   private func scrolls(_ axis: ScrollAxis) -> Bool {
     if axis == .horizontal {
       return alwaysBounceHorizontal

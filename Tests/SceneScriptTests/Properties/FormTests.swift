@@ -53,6 +53,25 @@ struct FormTests {
     #expect(try frame("version", recording).minY == 17.5)
   }
 
+  @Test("on a phone in landscape, sections are inside the safe area at the sides")
+  func safeArea() throws {
+    let recording = try record(
+      """
+      animator: 1
+      stage: {device: iPhone 15, orientation: landscapeLeft}
+      views:
+        - id: form
+          type: form
+          frame: [0, 0, 852, 393]
+          subviews: [{id: section, type: section, subviews: [{type: row, label: A}]}]
+      script:
+        - wait: 1
+      """)
+    // 59 + 20 from both sides of 852 points.
+    let section = try frame("section", recording)
+    #expect(section.minX == 79 && section.width == 694)
+  }
+
   @Test("the outer corners of the outer rows are round")
   func corners() throws {
     let recording = try perform()

@@ -92,19 +92,23 @@ final class NavigationItemView: UIView {
     super.layoutSubviews()
     guard let bar else { return }
     let prompt = bar.promptHeight
+    // Items are inside the safe area at the sides; the background is not.
+    let sides = isMirrored ? bar.safeAreaInsets.mirrored : bar.safeAreaInsets
+    let inner = max(bounds.width - 2 * margin - (sides.left + sides.right), 0)
     promptLabel.frame = CGRect(
-      x: margin, y: 4, width: max(bounds.width - 2 * margin, 0), height: prompt)
+      x: bar.safeAreaInsets.left + margin, y: 4, width: inner, height: prompt)
     let row = CGRect(x: 0, y: prompt, width: bounds.width, height: bar.rowHeight)
-    var x = margin
+    var x = sides.left + margin
     if let backButton {
       let size = backButton.sizeThatFits(CGSize(width: bounds.width / 2 - 40, height: row.height))
       backButton.isMirrored = isMirrored
       backButton.frame = directed(
-        CGRect(x: 0, y: row.minY, width: size.width, height: row.height))
-      x = size.width + 8
+        CGRect(x: sides.left, y: row.minY, width: size.width, height: row.height))
+      backButton.edgeDistance = sides.left
+      x = sides.left + size.width + 8
     }
     x = place(left, from: x, in: row, isAtEnd: false)
-    let end = place(right, from: bounds.width - margin, in: row, isAtEnd: true)
+    let end = place(right, from: bounds.width - sides.right - margin, in: row, isAtEnd: true)
     layOutTitle(in: row, from: x, to: end)
     let top = row.maxY
     largeClip.frame = CGRect(
@@ -112,9 +116,10 @@ final class NavigationItemView: UIView {
     let size = largeLabel.sizeThatFits(.zero)
     largeLabel.semanticContentAttribute = bar.semanticContentAttribute
     // Not its frame, as it may have a transform.
-    largeLabel.bounds.size = CGSize(width: max(bounds.width - 2 * margin, 0), height: size.height)
+    largeLabel.bounds.size = CGSize(width: inner, height: size.height)
     largeLabel.center = CGPoint(
-      x: bounds.midX, y: largeClip.bounds.height - 8 - size.height / 2)
+      x: bounds.midX + way * (sides.left - sides.right) / 2,
+      y: largeClip.bounds.height - 8 - size.height / 2)
   }
 
   /// Positions buttons in a row, and returns the position of the next one, in a bar from left to right.
@@ -213,6 +218,8 @@ final class BackButtonView: UIView {
       setNeedsLayout()
     }
   }
+  /// The distance from the edge of the bar at which the button begins, in points.
+  var edgeDistance: CGFloat = 0
   /// In points: the chevron's frame, the title's left edge, and the least width.
   private static let (chevronX, titleX, minimum) = (8.0, 27.0, 44.0)
 
@@ -274,9 +281,8 @@ final class BackButtonView: UIView {
     chevron.alpha = 0
     label.alpha = 0
     let half = label.bounds.width / 2
-    var target = center ?? 150
-    if isMirrored { target = center.map { $0 - frame.minX } ?? bounds.width - 150 }
-    if isPop { target = isMirrored ? bounds.width + half : -half }
+    var target = center.map { $0 - frame.minX } ?? (isMirrored ? bounds.width - 150 : 150)
+    if isPop { target = isMirrored ? bounds.width + half + edgeDistance : -half - edgeDistance }
     label.transform = CGAffineTransform(translationX: target - label.center.x, y: 0)
   }
 

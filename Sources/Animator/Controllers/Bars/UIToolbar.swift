@@ -99,10 +99,11 @@ open class UIToolbar: UIView {
     }
     let flexible = storedItems.filter { $0.systemItem == .flexibleSpace }.count
     let gaps = flexible == 0 ? CGFloat(max(views.count - 1, 0)) * 16 : 0
-    let used: CGFloat = widths.reduce(0, +) + gaps + 2 * margin
-    let rest: CGFloat = max(bounds.width - used, 0)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var x = margin
+    let sides = isMirrored ? safeAreaInsets.mirrored : safeAreaInsets
+    let used: CGFloat = widths.reduce(0, +) + gaps + 2 * margin + sides.left + sides.right
+    let rest: CGFloat = max(bounds.width - used, 0)
+    var x = sides.left + margin
     for (view, width) in zip(views, widths) {
       let isFlexible = view.item.systemItem == .flexibleSpace
       let full = isFlexible ? rest / CGFloat(flexible) : width

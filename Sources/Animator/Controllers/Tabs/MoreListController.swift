@@ -31,9 +31,11 @@ final class MoreListController: UIViewController {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    var y = view.safeAreaInsets.top
+    let area = view.safeAreaInsets
+    let width = max(view.bounds.width - area.left - area.right, 0)
+    var y = area.top
     for row in rows {
-      row.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: 44)
+      row.frame = CGRect(x: area.left, y: y, width: width, height: 44)
       y += 44
     }
   }

@@ -25,6 +25,10 @@ open class UITabBar: UIView {
   private var storedItems: [UITabBarItem] = []
   /// The distance from the bottom of the screen, over which the background extends.
   var bottomInset: CGFloat = 0 { didSet { if bottomInset != oldValue { setNeedsLayout() } } }
+  /// The safe area of the controller, at whose sides the bar has it even while it is pushed away; nil for the bar's own.
+  var containerSafeArea: UIEdgeInsets? {
+    didSet { if containerSafeArea != oldValue { setNeedsLayout() } }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -133,14 +137,16 @@ open class UITabBar: UIView {
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
     edgeBackground?.frame = background.frame
-    let width = bounds.width / CGFloat(max(views.count, 1))
+    let sides = containerSafeArea ?? safeAreaInsets
+    let room = max(bounds.width - sides.left - sides.right, 0)
+    let width = room / CGFloat(max(views.count, 1))
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, view) in views.enumerated() {
       let place = isMirrored ? views.count - 1 - index : index
       view.isInline = traitCollection.verticalSizeClass == .compact
       view.isMirrored = isMirrored
       view.frame = CGRect(
-        x: width * CGFloat(place), y: 0, width: width, height: bounds.height)
+        x: sides.left + width * CGFloat(place), y: 0, width: width, height: bounds.height)
     }
   }
 }

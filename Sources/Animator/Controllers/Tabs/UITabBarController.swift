@@ -303,6 +303,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if contentView.frame != bounds { contentView.frame = bounds }
     let height = tabBar.preferredHeight
     tabBar.bottomInset = bottom
+    tabBar.containerSafeArea = view.safeAreaInsets
     // It leaves with the contents over which others are pushed.
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let away = isMirrored ? bounds.width : -bounds.width

@@ -162,7 +162,8 @@ open class UISearchBar: UIView {
     layOutParts()
   }
 
-  /// The cancel button slides in from the end, and the field becomes narrower.
+  /// The cancel button slides in from the end, and the field becomes narrower. Both are inside the safe area at the
+  /// sides.
   private func layOutParts() {
     let margin = Self.margin
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -170,10 +171,13 @@ open class UISearchBar: UIView {
     let height = UISearchTextField.height
     let y = bounds.midY - height / 2
     let taken = storedShowsCancel ? button.width + margin : 0
-    let width = max(bounds.width - 2 * margin - taken, 0)
+    let sides = safeAreaInsets
+    let width = max(bounds.width - 2 * margin - taken - sides.left - sides.right, 0)
     field.frame = CGRect(
-      x: bounds.minX + margin + (isMirrored ? taken : 0), y: y, width: width, height: height)
-    let offset = storedShowsCancel ? -margin - button.width : 0
+      x: bounds.minX + sides.left + margin + (isMirrored ? taken : 0), y: y, width: width,
+      height: height)
+    let edge = isMirrored ? sides.left : sides.right
+    let offset = storedShowsCancel ? -margin - button.width - edge : 0
     let end = isMirrored ? bounds.minX - offset - button.width : bounds.maxX + offset
     cancel.frame = CGRect(x: end, y: y, width: button.width, height: height)
     cancel.alpha = storedShowsCancel ? 1 : 0

@@ -87,8 +87,10 @@ extension UITableView {
     let area = bounds.inset(by: adjustedContentInset)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let width = SectionIndexView.width
+    let safe = contentSafeArea
     let frame = CGRect(
-      x: isMirrored ? area.minX : area.maxX - width, y: area.minY, width: width,
+      x: isMirrored ? area.minX + safe.left : area.maxX - safe.right - width, y: area.minY,
+      width: width,
       height: area.height)
     if view.frame != frame { view.frame = frame }
   }

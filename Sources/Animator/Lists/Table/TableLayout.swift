@@ -15,8 +15,9 @@ final class TableLayout: UICollectionViewLayout {
   private var sectionsBefore: [TableSection] = []
   private var mapping: ListMapping?
   private var needsReload = true
-  /// The width for which heights were measured.
+  /// The width and the safe area for which heights were measured.
   private var preparedWidth: CGFloat = 0
+  private var preparedArea = UIEdgeInsets.zero
   /// Rows that were resolved with another number have to be again: a batch asks for heights anew.
   private var generation = 1
   /// How the rows of the batch that is being shown appear and disappear.
@@ -24,7 +25,11 @@ final class TableLayout: UICollectionViewLayout {
 
   private var width: CGFloat { table?.bounds.width ?? 0 }
   /// The distance of rows from the edges.
-  private var inset: CGFloat { table?.style == .insetGrouped ? TableMetrics.margin(width) : 0 }
+  private var insets: (left: CGFloat, right: CGFloat) {
+    guard let table, table.style == .insetGrouped else { return (0, 0) }
+    let (margin, area) = (TableMetrics.margin(width), table.contentSafeArea)
+    return (margin + area.left, margin + area.right)
+  }
 
   // MARK: Preparing
 
@@ -34,12 +39,14 @@ final class TableLayout: UICollectionViewLayout {
   override func prepare() {
     guard let table, let engine else { return }
     if needsReload {
-      (needsReload, preparedWidth) = (false, table.bounds.width)
+      (needsReload, preparedWidth, preparedArea) = (
+        false, table.bounds.width, table.contentSafeArea
+      )
       generation += 1
       sections = engine.loadedCounts().enumerated().map { section($0, count: $1) }
     }
-    if table.bounds.width != preparedWidth {
-      preparedWidth = table.bounds.width
+    if table.bounds.width != preparedWidth || table.contentSafeArea != preparedArea {
+      (preparedWidth, preparedArea) = (table.bounds.width, table.contentSafeArea)
       generation += 1
       for index in sections.indices { measureExtras(&sections[index], index) }
     }
@@ -248,7 +255,9 @@ final class TableLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutAttributes
   {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    attributes.frame = CGRect(x: inset, y: y, width: max(width - 2 * inset, 0), height: height)
+    let (left, right) = insets
+    attributes.frame = CGRect(
+      x: left, y: y, width: max(width - (left + right), 0), height: height)
     return attributes
   }
 

@@ -121,7 +121,9 @@ extension UITableView {
   }
 
   private func height(ofTitle text: String, _ kind: String, _ section: Int) -> CGFloat {
-    headerText(kind).height(text, tableWidth: bounds.width, isFirst: section == 0)
+    let area = contentSafeArea
+    return headerText(kind).height(
+      text, width: bounds.width - area.left - area.right, isFirst: section == 0)
   }
 
   /// How headers or footers show their titles.
@@ -130,6 +132,19 @@ extension UITableView {
   }
 
   private func ownExtra(_ kind: String, _ section: Int) -> UIView? {
+    let view = askedExtra(kind, section)
+    if let view = view as? UITableViewHeaderFooterView { prepare(view) }
+    return view
+  }
+
+  /// Gives a header or a footer what it takes over from the table wherever it comes from.
+  private func prepare(_ extra: UITableViewHeaderFooterView) {
+    let area = contentSafeArea
+    if extra.environment.safeArea == area { return }
+    UIView.performWithoutAnimation { extra.environment.safeArea = area }
+  }
+
+  private func askedExtra(_ kind: String, _ section: Int) -> UIView? {
     if kind == TableLayout.header {
       return delegate?.tableView(self, viewForHeaderInSection: section)
     }
@@ -150,8 +165,20 @@ extension UITableView {
     if let own = ownExtra(kind, section) { return own }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     if style == .plain { view.backgroundColor = backgroundColor }
+    prepare(view)
     view.show(extraText(kind, section), headerText(kind))
     return view
+  }
+
+  /// Places the contents of the headers and footers in sight for another safe area.
+  func updateExtras() {
+    for (element, view) in engine.shownInOrder {
+      guard case .supplementary(let kind, _) = element,
+        let extra = view as? UITableViewHeaderFooterView
+      else { continue }
+      prepare(extra)
+      extra.placeTitle(as: headerText(kind))
+    }
   }
 
   /// Moves the views above and below all rows along with a batch.

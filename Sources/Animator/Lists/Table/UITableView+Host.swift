@@ -37,7 +37,10 @@ extension UITableView: ListHost {
       cell.environment = TableCellEnvironment(
         style: style, width: bounds.width, separatorStyle: separatorStyle,
         separatorColor: separatorColor, separatorInset: separatorInset,
-        indexWidth: indexWidth, isFirst: path.row == 0, isLast: path.row == last,
+        indexWidth: indexWidth,
+        // Inset sections are inside the safe area as a whole.
+        safeArea: style == .insetGrouped ? .zero : contentSafeArea,
+        isFirst: path.row == 0, isLast: path.row == last,
         pixel: 1 / max(traitCollection.displayScale, 1), rowHeight: standardRowHeight)
       cell.parts.adjustFonts(to: traitCollection)
       cell.indentationLevel =

@@ -100,7 +100,7 @@ extension UITableView {
   {
     let key = ReusePool.Key(kind: TableLayout.header, identifier: identifier)
     let environment = TableHeaderEnvironment(
-      style: style, isFooter: isMakingFooter, width: bounds.width)
+      style: style, isFooter: isMakingFooter, width: bounds.width, safeArea: contentSafeArea)
     if let view = pool.take(key) as? UITableViewHeaderFooterView {
       UIView.performWithoutAnimation {
         view.prepareForReuse()

@@ -175,6 +175,12 @@ open class UITableView: UIScrollView {
     didSet { updateCells() }
   }
 
+  /// Whether the contents of rows, headers and footers are inside the safe area at the sides, and so are the sections of
+  /// inset grouped tables; true by default. What is behind the contents is as wide as the table.
+  open var insetsContentViewsToSafeArea = true { didSet { contentSafeAreaMayHaveChanged() } }
+  /// The insets for which the rows in sight were laid out.
+  var knownContentSafeArea = UIEdgeInsets.zero
+
   func updateCells() {
     for (element, view) in engine.shownInOrder {
       if let path = element.cellPath, let cell = view as? UITableViewCell { prepare(cell, path) }
@@ -213,7 +219,13 @@ open class UITableView: UIScrollView {
     }
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    contentSafeAreaMayHaveChanged()
+  }
+
   open override func layoutSubviews() {
+    contentSafeAreaMayHaveChanged()
     engine.layOut()
     super.layoutSubviews()
     layOutExtras()

@@ -12,6 +12,8 @@ struct TableCellEnvironment {
   var separatorInset = UIEdgeInsets(top: 0, left: -1, bottom: 0, right: 0)
   /// What the index beside the rows takes of them, in points.
   var indexWidth: CGFloat = 0
+  /// The parts of the safe area inside of which the content is, at the left and the right.
+  var safeArea = UIEdgeInsets.zero
   var isFirst = false
   var isLast = false
   /// The height of a line of one pixel, in points.

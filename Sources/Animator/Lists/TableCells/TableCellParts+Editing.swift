@@ -4,7 +4,8 @@ import Graphics
 // The controls of a cell while its table is edited.
 
 extension TableCellParts {
-  func layOutControl(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat) {
+  /// - Parameter start: Where the control begins.
+  func layOutControl(_ cell: UITableViewCell, _ start: CGFloat, _ height: CGFloat) {
     let isShown = cell.isEditing && cell.editing.showsControl
     if isShown && !hasControl(of: cell.editing) {
       control?.removeFromSuperview()
@@ -19,7 +20,7 @@ extension TableCellParts {
       control = view
     }
     control?.center = directed(
-      CGPoint(x: isShown ? margin + Self.controlSide / 2 : -Self.controlSide, y: height / 2),
+      CGPoint(x: isShown ? start + Self.controlSide / 2 : -Self.controlSide, y: height / 2),
       cell.bounds.width)
     control?.alpha = isShown ? 1 : 0
     (control as? SelectionCircleView)?.isOn = cell.isSelected
@@ -35,10 +36,11 @@ extension TableCellParts {
     return EditControlView(cell.editing.style) { [weak cell] in cell?.editControlTapped() }
   }
 
+  /// - Parameter end: Where the handle ends, with the margin beside it.
   /// - Returns: The width that the handle takes.
-  func layOutHandle(_ cell: UITableViewCell, _ margin: CGFloat, _ height: CGFloat)
-    -> CGFloat
-  {
+  func layOutHandle(
+    _ cell: UITableViewCell, _ margin: CGFloat, _ end: CGFloat, _ height: CGFloat
+  ) -> CGFloat {
     let isShown = cell.isEditing && cell.editing.canMove
     if isShown && handle == nil {
       let view = ReorderHandleView { [weak cell] in cell?.handleMoved($0) }
@@ -56,7 +58,7 @@ extension TableCellParts {
     let width = Self.handleWidth + margin
     handle.frame = directed(
       CGRect(
-        x: isShown ? cell.bounds.width - width : cell.bounds.width, y: 0, width: width,
+        x: isShown ? end - width : cell.bounds.width, y: 0, width: width,
         height: height), cell.bounds.width)
     handle.alpha = isShown ? 1 : 0
     return isShown ? width : 0

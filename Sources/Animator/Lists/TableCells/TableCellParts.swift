@@ -166,13 +166,15 @@ final class TableCellParts {
   func layOut(_ cell: UITableViewCell) {
     isMirrored = cell.isMirrored
     let margin = TableMetrics.margin(cell.environment.width)
-    var (left, right) = (CGFloat.zero, cell.bounds.width - cell.environment.indexWidth)
+    let area = isMirrored ? cell.environment.safeArea.mirrored : cell.environment.safeArea
+    let end = cell.bounds.width - area.right
+    var (left, right) = (area.left, end - cell.environment.indexWidth)
     let height = cell.bounds.height - cell.environment.lineHeight
-    layOutControl(cell, margin, height)
+    layOutControl(cell, area.left + margin, height)
     if cell.isEditing, cell.editing.showsControl, cell.shouldIndentWhileEditing {
-      left = Self.editingIndent
+      left += Self.editingIndent
     }
-    right -= layOutHandle(cell, margin, height)
+    right -= layOutHandle(cell, margin, end, height)
     if let accessory = cell.shownAccessory {
       let size = accessory.bounds.size
       accessory.center = directed(

@@ -27,12 +27,14 @@ struct TableHeaderText {
   }
 
   /// The height of a header or footer with a text, in points.
-  func height(_ text: String, tableWidth: CGFloat, isFirst: Bool) -> CGFloat {
+  ///
+  /// - Parameter width: That of the table inside its safe area, in points.
+  func height(_ text: String, width: CGFloat, isFirst: Bool) -> CGFloat {
     let label = UILabel(frame: .zero)
     (label.font, label.numberOfLines) = (font, 0)
     label.text = isUppercase ? text.uppercased() : text
     let text = label.sizeThatFits(
-      CGSize(width: max(tableWidth - 2 * inset, 0), height: .greatestFiniteMagnitude)
+      CGSize(width: max(width - 2 * inset, 0), height: .greatestFiniteMagnitude)
     ).height
     let line = font.lineHeight
     if isPlain {

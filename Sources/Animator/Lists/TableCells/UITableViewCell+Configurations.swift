@@ -28,7 +28,15 @@ extension UITableViewCell: ConfiguredView {
   /// Takes over the margins of the table.
   func takeOverMargins() {
     let margin = TableMetrics.margin(environment.width)
-    layoutMargins = UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+    let area = environment.safeArea
+    layoutMargins = UIEdgeInsets(
+      top: 0, left: margin + area.left, bottom: 0, right: margin + area.right)
+  }
+
+  /// Lets the margins include the safe area of the table, which the cell also has while it is measured, or swiped aside;
+  /// without one, they include its own.
+  func safeAreaOfTableChanged() {
+    insetsLayoutMarginsFromSafeArea = environment.safeArea == .zero
   }
 
   func exchangeContentView(for new: UIView) {

@@ -17,7 +17,12 @@ open class UITableViewCell: UIView {
   /// The segue that the accessory button triggers; nil for none.
   package var accessorySegue: SegueTemplate?
   /// What the cell takes over from its table.
-  var environment = TableCellEnvironment() { didSet { environmentChanged() } }
+  var environment = TableCellEnvironment() {
+    didSet {
+      if environment.safeArea != oldValue.safeArea { safeAreaOfTableChanged() }
+      environmentChanged()
+    }
+  }
   /// What the cell shows of editing.
   var editing = TableCellEditing() {
     didSet { if editing != oldValue { setNeedsUpdateConfiguration() } }

@@ -6,11 +6,16 @@ public import Graphics
 open class UITableViewHeaderFooterView: UIView {
   /// What the view is reused for; nil if it is not.
   open internal(set) var reuseIdentifier: String?
-  /// The view for the content; as large as this one.
+  /// The view for the content; as large as this one inside the safe area at the sides.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
   /// What the view takes over from its table.
-  var environment = TableHeaderEnvironment() { didSet { environmentChanged() } }
+  var environment = TableHeaderEnvironment() {
+    didSet {
+      environmentChanged()
+      if environment.safeArea != oldValue.safeArea { safeAreaOfTableChanged() }
+    }
+  }
   /// The label of the title.
   open private(set) lazy var textLabel: UILabel? = makeLabel()
   /// A second label, which tables do not use.
@@ -45,8 +50,23 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   private func environmentChanged() {
-    let inset = environment.inset
-    layoutMargins = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+    let (inset, area) = (environment.inset, environment.safeArea)
+    layoutMargins = UIEdgeInsets(
+      top: 0, left: inset + area.left, bottom: 0, right: inset + area.right)
+  }
+
+  /// Lets the margins include the safe area of the table, which the view also has while it is measured.
+  private func safeAreaOfTableChanged() {
+    insetsLayoutMarginsFromSafeArea = environment.safeArea == .zero
+    placeContent()
+    setNeedsLayout()
+  }
+
+  private func placeContent() {
+    let area = environment.safeArea
+    contentView.frame = CGRect(
+      x: area.left, y: 0, width: max(bounds.width - area.left - area.right, 0),
+      height: bounds.height)
   }
 
   // MARK: Configurations
@@ -134,10 +154,22 @@ open class UITableViewHeaderFooterView: UIView {
     setNeedsLayout()
   }
 
+  /// Places the title, if there is one, as another text of the same kind.
+  func placeTitle(as text: TableHeaderText) {
+    if self.text == nil { return }
+    self.text = text
+    setNeedsLayout()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationsIfNeeded()
-    if let text, let textLabel { textLabel.frame = text.frame(of: textLabel, in: bounds) }
+    var area = bounds
+    if environment.safeArea != .zero {
+      placeContent()
+      area = contentView.bounds
+    }
+    if let text, let textLabel { textLabel.frame = text.frame(of: textLabel, in: area) }
   }
 
   open override func systemLayoutSizeFitting(
@@ -145,8 +177,14 @@ open class UITableViewHeaderFooterView: UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     updateConfigurationsIfNeeded()
+    var target = targetSize
+    if environment.safeArea != .zero {
+      bounds.size.width = targetSize.width
+      placeContent()
+      target.width = contentView.bounds.width
+    }
     let size = contentView.systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      target, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
     return size.height > 0 ? size : CGSize(width: targetSize.width, height: 0)
   }
@@ -195,6 +233,8 @@ struct TableHeaderEnvironment {
   var isFooter = false
   /// The width of the table.
   var width: CGFloat = 0
+  /// The parts of the safe area inside of which the content is, at the left and the right.
+  var safeArea = UIEdgeInsets.zero
 
   /// The distance of content from the edges, in points.
   var inset: CGFloat {

@@ -49,13 +49,16 @@ final class FormView: UIScrollView, FormPart {
   override func layoutSubviews() {
     // Those of tables: more in wide ones.
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
-    let width = max(bounds.width - 2 * margin, 0)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let sides = sideSafeArea
+    let width = max(bounds.width - 2 * margin - sides.left - sides.right, 0)
+    let x = (isMirrored ? sides.right : sides.left) + margin
     var y: CGFloat = 0
     for (index, view) in shownContents.enumerated() {
       let section = view as? FormSection
       section?.isFirst = index == 0
       let height = section?.height(forWidth: width) ?? view.partHeight(forWidth: width)
-      place(view, CGRect(x: margin, y: y, width: width, height: height))
+      place(view, CGRect(x: x, y: y, width: width, height: height))
       y += height
     }
     contentSize = CGSize(width: bounds.width, height: y > 0 ? y + Self.bottomSpace : 0)
