@@ -58,7 +58,10 @@ open class ChartView: UIView {
   static let limit = 1000
 
   private var shownValues: [Double] {
-    values.prefix(Self.limit).map { $0.isFinite ? min(max($0, -ChartScale.limit), ChartScale.limit) : 0 }
+    let range = -ChartScale.limit...ChartScale.limit
+    return values.prefix(Self.limit).map {
+      $0.isFinite ? min(max($0, range.lowerBound), range.upperBound) : 0
+    }
   }
 
   open override func layoutSubviews() {
