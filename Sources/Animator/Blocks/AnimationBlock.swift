@@ -43,19 +43,19 @@ class AnimationBlock: AnimationScope {
   let callSite: AnimationCallSite?
   /// nil for a block without a property animator.
   let link: Link?
-  private var completion: ((Bool) -> Void)?
-  private(set) weak var stage: Stage?
-  /// The number of that stage; 0 for none. Comparing it is faster than storing a weak reference.
+  @exclusivity(unchecked) private var completion: ((Bool) -> Void)?
+  /// The number of the stage of whose clock the completion runs; 0 for none.
   private var stageNumber: Int
+  var stage: Stage? { Stage.numbered(stageNumber) }
   private let sequence: Int
-  private var runningCount = 0
+  @exclusivity(unchecked) private var runningCount = 0
   /// Whether an animation that the block started is running.
   var isRunning: Bool { runningCount > 0 }
-  private(set) var isClosed = false
-  private var hasFinished = true
-  private var resizedViews: [UIView] = []
+  @exclusivity(unchecked) private(set) var isClosed = false
+  @exclusivity(unchecked) private var hasFinished = true
+  @exclusivity(unchecked) private var resizedViews: [UIView] = []
   /// Transitions requested among the changes; they start when the block closes.
-  var transitions: [PendingTransition] = []
+  @exclusivity(unchecked) var transitions: [PendingTransition] = []
   private let outerKeyframes: KeyframeBlock?
   /// The open keyframe block that the block's changes belong to.
   var keyframes: KeyframeBlock? { outerKeyframes?.isClosed == true ? nil : outerKeyframes }
@@ -88,8 +88,7 @@ class AnimationBlock: AnimationScope {
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
     outerKeyframes = hasOwnTime ? nil : outer?.keyframesForNested
     self.completion = completion
-    let clock = stage ?? Stage.current
-    (self.stage, stageNumber) = (clock, clock?.number ?? 0)
+    stageNumber = (stage ?? Stage.current)?.number ?? 0
     sequence = Stage.nextSequence()
   }
 
@@ -110,7 +109,9 @@ class AnimationBlock: AnimationScope {
     for transition in transitions { transition.start(for: self) }
     transitions.removeAll()
     // Not always the last: blocks of the begin/commit API may have been left open inside.
-    if let index = AnimationScopes.open.lastIndex(where: { $0 === self }) {
+    if AnimationScopes.current === self {
+      AnimationScopes.open.removeLast()
+    } else if let index = AnimationScopes.open.lastIndex(where: { $0 === self }) {
       AnimationScopes.open.remove(at: index)
     }
     isClosed = true
@@ -152,12 +153,8 @@ class AnimationBlock: AnimationScope {
     if runningCount == 0, let record = layer.record, record.stageNumber != stageNumber,
       let stage = record.stage
     {
-      follow(stage)
+      stageNumber = stage.number
     }
-  }
-
-  private func follow(_ stage: Stage) {
-    if stage.number != stageNumber { (self.stage, stageNumber) = (stage, stage.number) }
   }
 
   func willBegin(_ item: Running, on layer: CALayer, of stage: Stage) {
@@ -257,7 +254,7 @@ class AnimationBlock: AnimationScope {
     // Animations added without a key are not replaced.
     guard
       let running = layer.running.last(where: {
-        $0.isNamed && $0.key == property.key && $0.stage === stage
+        $0.isNamed && $0.key == property.key && $0.stageNumber == stage.number
       })
     else { return old }
     var from = old
@@ -279,13 +276,13 @@ class AnimationBlock: AnimationScope {
 
   /// Called when an animation of the block starts.
   func started(on stage: Stage) {
-    follow(stage)
+    stageNumber = stage.number
     runningCount += 1
   }
 
   func moved(to stage: Stage) {
     link?.animator?.moved(from: self.stage?.time, to: stage)
-    follow(stage)
+    stageNumber = stage.number
   }
 
   /// Called when an animation of the block stops.

@@ -22,7 +22,10 @@ struct TerminalText {
       case "\r": column = 0
       case "\u{8}": column = max(column - 1, 0)
       case "\t":
-        for _ in 0..<8 - column % 8 { put(" ", style, at: &column) }
+        for _ in 0..<8 - column % 8 {
+          // Over what is there already, only the cursor moves.
+          if column < count { column += 1 } else { put(" ", style, at: &column) }
+        }
       default:
         guard character.unicodeScalars.allSatisfy({ $0.value >= 32 }) else { continue }
         var own = style

@@ -11,16 +11,15 @@ final class ImplicitAnimation: CABasicAnimation {
 }
 
 extension CALayer {
-  /// Whether changes of this layer may have actions: it has been committed, or a block changes it.
-  private var asksForActions: Bool {
-    (owner != nil && AnimationScopes.current != nil) || record?.isShown == true
-  }
-
   /// The action for a change of `property` that is about to be made; nil for none.
-  func action<Value>(changing property: LayerProperty<Value>, from old: Value, to new: Value)
-    -> (any CAAction)?
-  {
-    guard asksForActions, !CATransaction.disableActions(),
+  ///
+  /// - Parameter scope: The block that changes the layer of a view; nil for none.
+  func action<Value>(
+    changing property: LayerProperty<Value>, from old: Value, to new: Value,
+    by scope: (any AnimationScope)?
+  ) -> (any CAAction)? {
+    // Only changes by a block, and those of a layer that has been committed, may have actions.
+    guard scope != nil || record?.isShown == true, !CATransaction.disableActions(),
       let action = action(forKey: property.actionKey)
     else { return nil }
     if action === AnimationScopes.current { return action }

@@ -6,7 +6,7 @@
 /// clock advances or its timeline is read.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
-  private static var stack: [TransactionSettings] = []
+  @exclusivity(unchecked) private static var stack: [TransactionSettings] = []
   /// The implicit transaction's settings while there is no stage.
   private static var stagelessSettings = TransactionSettings()
 
@@ -159,7 +159,7 @@ public final class CATransaction: NSObject {
 @MainActor
 struct TransactionSettings {
   /// Whether any setting was ever made.
-  static var isUsed = false
+  @exclusivity(unchecked) static var isUsed = false
 
   var animationDuration: Double?
   var animationTimingFunction: CAMediaTimingFunction?

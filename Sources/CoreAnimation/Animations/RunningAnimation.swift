@@ -23,10 +23,10 @@ package class Running {
   /// The timing, in the layer's time.
   package private(set) var timing: AnimationTiming
   package private(set) weak var layer: CALayer?
+  /// The number of the stage whose clock it follows; 0 before it has one.
+  package var stageNumber = 0
   /// The stage whose clock it follows.
-  package weak var stage: Stage?
-  /// The number of that stage; 0 before it has one. Tells stages apart without loading a weak reference.
-  var stageNumber = 0
+  package var stage: Stage? { Stage.numbered(stageNumber) }
   /// The clock's time when it was started.
   var startTime = MediaTime.zero
   /// The stage time at which its end is due; an event for another time is stale.
@@ -76,11 +76,11 @@ package class Running {
 /// A running animation of a property, or a group of animations.
 package final class RunningAnimation: Running {
   /// The animations, one per property.
-  package private(set) var parts: [LayerAnimation]
+  package private(set) var parts: AnimationList
 
   /// Creates a running animation of one property.
   package init(_ animation: LayerAnimation, on layer: CALayer) {
-    parts = [animation]
+    parts = .one(animation)
     super.init(id: animation.id, key: animation.key, timing: animation.timing, layer: layer)
   }
 
@@ -90,7 +90,7 @@ package final class RunningAnimation: Running {
     _ parts: [LayerAnimation], key: String, timing: AnimationTiming, on layer: CALayer,
     persistsOnCompletion: Bool
   ) {
-    self.parts = parts
+    self.parts = AnimationList(parts)
     super.init(
       id: parts.first?.id ?? Stage.nextSequence(), key: key, timing: timing, layer: layer,
       persistsOnCompletion: persistsOnCompletion)

@@ -4,9 +4,9 @@ extension CALayer {
     set { change(property, to: newValue) }
   }
 
-  /// The model value, by pointer: copying the state is slow, and so are key paths.
+  /// The model value, in place: copying the state is slow, and so are key paths.
   private func stored<Value>(_ property: LayerProperty<Value>) -> Value {
-    withUnsafePointer(to: &state) { property.value(in: $0) }
+    property.value(inPlace: &state)
   }
 
   /// Sets a model value; an open scope animates it.
@@ -23,13 +23,13 @@ extension CALayer {
     if backsView { AnimationScopes.layerWillChange(self) }
     if old == value { return }
     let oldSize = state.bounds.size
-    let action = action(changing: property, from: old, to: value)
     let scope = backsView ? AnimationScopes.current : nil
+    let action = action(changing: property, from: old, to: value, by: scope)
     // A scope is notified even if nothing is animated.
     if let scope, action === scope || scope.areActionsDisabled {
       scope.animate(self, property, from: old, to: value)
     }
-    withUnsafeMutablePointer(to: &state) { property.set(value, in: $0) }
+    property.set(value, inPlace: &state)
     record?.stateChanged(self)
     // A scope has animated the change already: as an action it does nothing.
     if let action, action !== scope { run(action, for: property) }

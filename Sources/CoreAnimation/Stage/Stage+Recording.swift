@@ -263,8 +263,8 @@ extension Stage {
 extension CALayer {
   /// The layer's animations, as recorded in the timeline.
   package var activity: LayerActivity {
-    // Usually one, whose array is shared.
-    let animations = running.count == 1 ? running[0].parts : running.flatMap(\.parts)
+    let animations =
+      running.count == 1 ? running[0].parts : AnimationList(running.flatMap(\.parts))
     return LayerActivity(animations, transition: runningTransition?.transition)
   }
 

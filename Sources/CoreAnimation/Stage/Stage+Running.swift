@@ -70,7 +70,6 @@ extension Stage {
 
   private func run(_ entry: RunningEntry, on layer: CALayer) {
     let item = entry.item
-    item.stage = self
     item.stageNumber = number
     item.startTime = time
     running[item.id] = entry
@@ -152,8 +151,10 @@ extension Stage {
 
   private func remove(_ item: Running) {
     guard let layer = item.layer else { return }
-    // Usually the first item ends first, so the search is short.
-    if let index = layer.running.firstIndex(where: { $0 === item }) {
+    // Usually the first item ends first.
+    if layer.running.first === item {
+      layer.running.removeFirst()
+    } else if let index = layer.running.firstIndex(where: { $0 === item }) {
       layer.running.remove(at: index)
     }
     if layer.runningTransition === item { layer.runningTransition = nil }

@@ -35,20 +35,20 @@ public final class Stage {
   /// The audio of the clips that have played.
   package var audioPlaybacks: [AudioPlayback] = []
   /// The number of animations started, counting each keyframe: a measure of the record's memory.
-  package internal(set) var animationCount = 0
+  @exclusivity(unchecked) package internal(set) var animationCount = 0
   /// The number of entries in the log of animations.
   package var startedAnimationCount: Int { animationRecords.count }
   /// The number of recorded changes of layers.
-  package internal(set) var changeCount = 0
+  @exclusivity(unchecked) package internal(set) var changeCount = 0
   /// The running items by record index, with their observers. The stage retains them, not the layer, so
   /// that captures of completions are released with the stage.
   @exclusivity(unchecked) var running: [Int: RunningEntry] = [:]
   /// Running animators, retained until they finish.
   package var runningAnimators: [ObjectIdentifier: any AnimationDriver] = [:]
   /// Layers with changes to record, draw, or stop, in order of their first change.
-  var changedLayers: [CALayer] = []
+  @exclusivity(unchecked) var changedLayers: [CALayer] = []
   var layersNeedingDisplay: [CALayer] = []
-  var detachedLayers: [CALayer] = []
+  @exclusivity(unchecked) var detachedLayers: [CALayer] = []
   var layersNeedingLayout: [CALayer] = []
   /// The implicit transaction: settings made outside of transactions since the last commit.
   var transaction = TransactionSettings()
@@ -56,7 +56,7 @@ public final class Stage {
   var isDiscardingUnshownAnimations = false
   package var isCommitting = false
   /// The display links, in the order in which they were added.
-  var displayLinks: [CADisplayLink] = []
+  @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
   /// Whether any layer's timing has ever differed from the identity.
   package var changesLayerTime: Bool {
     get { clocks.mayDiffer }
@@ -72,7 +72,7 @@ public final class Stage {
   /// The callbacks to run once the stage is idle, in the order in which they were scheduled.
   var idleCalls: [ScheduledCall] = []
   /// The number of callbacks scheduled for the current instant at that instant.
-  private var callbacksAddedNow = 0
+  @exclusivity(unchecked) private var callbacksAddedNow = 0
 
   /// Creates a stage for `root`, with the size of its bounds and the clock at zero.
   ///
@@ -85,7 +85,7 @@ public final class Stage {
     self.frameRate = frameRate
     environment = DrawingEnvironment.ofNewStage(scale: self.scale)
     attach(root.layer)
-    Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
+    Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(number: number, stage: self)]
   }
 
   // Without a stage, a layer searches its superlayers for timings.
@@ -94,16 +94,24 @@ public final class Stage {
   // MARK: Current stage
 
   private struct WeakStage {
+    let number: Int
     weak var stage: Stage?
   }
 
   /// All stages, some of them deallocated, in order of creation.
   private static var all: [WeakStage] = []
-  private static var performing: [Stage] = []
+  @exclusivity(unchecked) private static var performing: [Stage] = []
 
   /// The stage that is running code, or else the most recently created one; nil if there is none.
   public static var current: Stage? {
     performing.last ?? all.last { $0.stage != nil }?.stage
+  }
+
+  /// The stage with a number; nil if it has been deallocated.
+  ///
+  /// What refers to a stage for a short time has its number, as weak references cost more than a search of few.
+  package static func numbered(_ number: Int) -> Stage? {
+    all.last { $0.number == number }?.stage
   }
 
   // MARK: Clock

@@ -27,17 +27,18 @@ extension SublayerList: Archivable {
 
 extension LayerActivity: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    let list = try animations.archived(by: writer)
+    let list = try Array(animations).archived(by: writer)
     guard let transition else { return list }
     return .object([("animations", list), ("transition", try transition.archived(by: writer))])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> LayerActivity {
     if case .array = json {
-      return LayerActivity(try .unarchived(json, by: reader), transition: nil)
+      return LayerActivity(
+        AnimationList(try [LayerAnimation].unarchived(json, by: reader)), transition: nil)
     }
     return LayerActivity(
-      try json.member("animations", by: reader),
+      AnimationList(try json.member("animations", by: reader, as: [LayerAnimation].self)),
       transition: try json.member("transition", by: reader))
   }
 }

@@ -3,7 +3,9 @@
 /// UIKit's additive animation of geometry (since iOS 8): the difference between the old and the new value
 /// is added to the model value and decays to zero. Several can run at once, which makes retargeted
 /// motion smooth.
-package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
+///
+/// A class, as one that is stored as `any AnimationEffect` is referred to, where a structure would be copied.
+package final class AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value
   let to: Value
@@ -20,7 +22,7 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   package var isFading: Bool { true }
   package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
-  package var directChange: MotionStep.Change? {
+  package var directChange: DirectChange? {
     guard let offset = property.offset else { return nil }
     // By type, as casting values is slow.
     if Value.self == CGPoint.self, let from = from as? CGPoint, let to = to as? CGPoint {
@@ -51,7 +53,7 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
 }
 
 /// UIKit's animation of other properties: interpolates from a value to the current model value.
-package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
+package final class ReplacingChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   package let from: Value
   /// The model value that was set. The animation follows the model if it changes again.
@@ -65,7 +67,7 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   package var isAdditive: Bool { false }
   package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
-  package var directChange: MotionStep.Change? {
+  package var directChange: DirectChange? {
     guard let offset = property.offset else { return nil }
     if let from = from as? Double { return .number(offset: offset, from: from) }
     if let from = from as? CGFloat { return .number(offset: offset, from: from.native) }

@@ -72,7 +72,7 @@ package protocol AnimationEffect: Sendable {
   var keyframes: [AnimationKeyframe] { get }
   /// The change in a form that evaluation applies directly in memory, without dynamic dispatch; nil if
   /// it needs ``apply(_:to:of:)``.
-  var directChange: MotionStep.Change? { get }
+  var directChange: DirectChange? { get }
   /// Applies the effect to values that earlier animations have changed. Called by evaluation if there
   /// is no ``directChange``.
   ///
@@ -85,5 +85,5 @@ package protocol AnimationEffect: Sendable {
 extension AnimationEffect {
   package var keyframes: [AnimationKeyframe] { [] }
   package var isFading: Bool { false }
-  package var directChange: MotionStep.Change? { nil }
+  package var directChange: DirectChange? { nil }
 }

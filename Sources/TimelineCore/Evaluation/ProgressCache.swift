@@ -2,12 +2,11 @@
 /// animation block, and solving a Bézier curve takes longer than everything else that an animation needs.
 ///
 /// A state is a pure function of the timing and the time, so whether one is found never changes a result. Belongs
-/// to one evaluation, of a source that keeps all its timings and curves: timings are referred to by pointers, and a
-/// curve is recognized by the address of its storage.
+/// to one evaluation, of a source that keeps all its animations: a curve is recognized by the address of its storage.
 struct ProgressCache {
   /// A trivial type, without reference counting.
   private struct Entry {
-    var timing: UnsafePointer<AnimationTiming>
+    var media: MediaTiming
     var curve: CurveIdentity
     var time: MediaTime
     var position: AnimationTiming.Position?
@@ -22,39 +21,34 @@ struct ProgressCache {
   /// The index of the entry to replace next.
   private var oldest = 0
 
-  /// The state of a timing outside of groups; nil if it is not in effect.
-  ///
-  /// - Parameter curve: Identifies the curve of the timing.
+  /// The state of the timing of an animation outside of groups; nil if it is not in effect.
   @inline(__always)
   mutating func position(
-    of timing: UnsafePointer<AnimationTiming>, curve: CurveIdentity, at time: MediaTime
+    of animation: UnsafePointer<PreparedAnimation>, at time: MediaTime
   ) -> AnimationTiming.Position? {
-    if latest < entries.count, isMatch(latest, timing, curve, time) {
-      return entries[latest].position
-    }
-    return foundPosition(of: timing, curve: curve, at: time)
+    if latest < entries.count, isMatch(latest, animation, time) { return entries[latest].position }
+    return foundPosition(of: animation, at: time)
   }
 
   @inline(__always)
-  private func isMatch(
-    _ index: Int, _ timing: UnsafePointer<AnimationTiming>, _ curve: CurveIdentity,
-    _ time: MediaTime
-  ) -> Bool {
-    let known = entries[index].timing
-    return known.pointee.begin == timing.pointee.begin && entries[index].curve == curve
-      && entries[index].time == time && known.pointee.media == timing.pointee.media
+  private func isMatch(_ index: Int, _ animation: UnsafePointer<PreparedAnimation>, _ time: MediaTime) -> Bool {
+    entries[index].media.begin == animation.pointee.media.begin
+      && entries[index].curve == animation.pointee.curve && entries[index].time == time
+      && entries[index].media == animation.pointee.media
   }
 
   @inline(never)
   private mutating func foundPosition(
-    of timing: UnsafePointer<AnimationTiming>, curve: CurveIdentity, at time: MediaTime
+    of animation: UnsafePointer<PreparedAnimation>, at time: MediaTime
   ) -> AnimationTiming.Position? {
-    for index in entries.indices where isMatch(index, timing, curve, time) {
+    for index in entries.indices where isMatch(index, animation, time) {
       latest = index
       return entries[index].position
     }
-    let position = timing.pointee.position(at: time)
-    let entry = Entry(timing: timing, curve: curve, time: time, position: position)
+    let position = animation.pointee.position(at: time)
+    let entry = Entry(
+      media: animation.pointee.media, curve: animation.pointee.curve, time: time,
+      position: position)
     if entries.count < Self.capacity {
       if entries.isEmpty { entries.reserveCapacity(Self.capacity) }
       latest = entries.count

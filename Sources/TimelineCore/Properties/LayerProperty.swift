@@ -9,22 +9,34 @@ public enum BlockBehavior: Sendable {
 }
 
 /// A property of a layer: its Core Animation key path, its storage, and its animation behavior.
+///
+/// A reference to immutable storage, as each animation has one.
 public struct LayerProperty<Value: Interpolatable>: Sendable {
-  /// Core Animation's key path.
-  public let key: String
-  package let path: any WritableKeyPath<LayerState, Value> & Sendable
-  package let behavior: BlockBehavior
-  /// The range to which numbers set by key path are clamped.
-  package let range: ClosedRange<Double>
-  /// The kind of layer that has it.
-  package let layerKind: LayerKind
-  /// Whether exports to layer-based formats sample it over time. A change of any other property creates
-  /// a new element in the document.
-  package let isSampled: Bool
-  /// The offset in bytes from the start of the state; nil for a property stored out of line. Key paths are slow.
-  let offset: Int?
-  /// Changes the value in place, which is faster than by its key path; nil for properties that do without.
-  private let updateInPlace: Update?
+  private let definition: Definition
+
+  private final class Definition: Sendable {
+    let key: String
+    let path: any WritableKeyPath<LayerState, Value> & Sendable
+    let behavior: BlockBehavior
+    let range: ClosedRange<Double>
+    let layerKind: LayerKind
+    let isSampled: Bool
+    /// The offset in bytes from the start of the state; nil for a property stored out of line. Key paths are slow.
+    let offset: Int?
+    /// Changes the value in place, which is faster than by its key path; nil for properties that do without.
+    let updateInPlace: Update?
+
+    init(
+      _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
+      _ behavior: BlockBehavior, _ range: ClosedRange<Double>, _ layerKind: LayerKind,
+      isSampled: Bool, _ updateInPlace: Update?
+    ) {
+      (self.key, self.path, self.behavior) = (key, path, behavior)
+      (self.range, self.layerKind, self.isSampled) = (range, layerKind, isSampled)
+      self.updateInPlace = updateInPlace
+      offset = MemoryLayout<LayerState>.offset(of: path)
+    }
+  }
 
   /// Passes the value in a state to `change`.
   package typealias Update =
@@ -36,11 +48,22 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
     in range: ClosedRange<Double> = -.infinity...(.infinity), of layerKind: LayerKind = .any,
     isSampled: Bool = false, update: Update? = nil
   ) {
-    updateInPlace = update
-    (self.key, self.path, self.behavior) = (key, path, behavior)
-    (self.range, self.layerKind, self.isSampled) = (range, layerKind, isSampled)
-    offset = MemoryLayout<LayerState>.offset(of: path)
+    definition = Definition(key, path, behavior, range, layerKind, isSampled: isSampled, update)
   }
+
+  /// Core Animation's key path.
+  public var key: String { definition.key }
+  package var path: any WritableKeyPath<LayerState, Value> & Sendable { definition.path }
+  package var behavior: BlockBehavior { definition.behavior }
+  /// The range to which numbers set by key path are clamped.
+  package var range: ClosedRange<Double> { definition.range }
+  /// The kind of layer that has it.
+  package var layerKind: LayerKind { definition.layerKind }
+  /// Whether exports to layer-based formats sample it over time. A change of any other property creates
+  /// a new element in the document.
+  package var isSampled: Bool { definition.isSampled }
+  /// The offset in bytes from the start of the state; nil for a property stored out of line.
+  var offset: Int? { definition.offset }
 
   /// The key passed to `CALayer.action(forKey:)` when it changes: that of the containing property.
   package var actionKey: String {
@@ -65,6 +88,18 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
     (UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee = value
   }
 
+  // In place, for code that is isolated to an actor: closures in it check where they run.
+
+  /// The value in `state`, which does not change; in place, to avoid copying it.
+  package func value(inPlace state: inout LayerState) -> Value {
+    withUnsafePointer(to: &state) { value(in: $0) }
+  }
+
+  /// Sets the value in `state`.
+  package func set(_ value: Value, inPlace state: inout LayerState) {
+    withUnsafeMutablePointer(to: &state) { set(value, in: $0) }
+  }
+
   /// Changes the value in `state`.
   @inline(__always)
   func update(_ state: inout LayerState, _ change: (inout Value) -> Void) {
@@ -73,7 +108,7 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
         change(
           &(UnsafeMutableRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee)
       }
-    } else if let updateInPlace {
+    } else if let updateInPlace = definition.updateInPlace {
       withUnsafeMutablePointer(to: &state) { updateInPlace($0, change) }
     } else {
       change(&state[keyPath: path])

@@ -21,23 +21,32 @@ struct LayerHistory: Sendable {
 /// The animations attached to a layer at one instant.
 package struct LayerActivity: Sendable {
   /// In the order in which they were added.
-  package let animations: [LayerAnimation]
+  package let animations: AnimationList
   package var transition: LayerTransition?
-  /// The animations, compiled for evaluation.
+  /// The only animation; nil if there is none, or more than one.
+  let only: PreparedAnimation?
+  /// Several animations, in the order of application; empty for one.
   let steps: [MotionStep]
-  /// Whether some step may change a property that is kept aside.
+  /// Whether some animation may change a property that is kept aside.
   let hasGeneralSteps: Bool
-  /// Whether some step may change the transform.
+  /// Whether some animation may change the transform.
   let changesTransform: Bool
 
-  package init(_ animations: [LayerAnimation], transition: LayerTransition?) {
+  package init(_ animations: AnimationList, transition: LayerTransition?) {
     (self.animations, self.transition) = (animations, transition)
-    steps = MotionStep.steps(of: animations)
-    hasGeneralSteps = steps.contains(where: \.isGeneral)
-    changesTransform = steps.contains(where: \.changesTransform)
+    switch animations {
+    case .one(let animation):
+      let animation = PreparedAnimation(animation)
+      (only, steps) = (animation, [])
+      (hasGeneralSteps, changesTransform) = (animation.isGeneral, animation.changesTransform)
+    case .several(let all):
+      (only, steps) = (nil, MotionStep.steps(of: all))
+      hasGeneralSteps = steps.contains { $0.animation.isGeneral }
+      changesTransform = steps.contains { $0.animation.changesTransform }
+    }
   }
 
-  package static let none = LayerActivity([], transition: nil)
+  package static let none = LayerActivity(.none, transition: nil)
   var isEmpty: Bool { animations.isEmpty && transition == nil }
 
   /// Whether a layer with the presentation values `state` is hidden at `time` of its local time. A

@@ -113,7 +113,7 @@ struct ReelMerger {
       from: source(from.stage, frozenAt: from.end), to: source(to.stage, frozenAt: to.begin),
       hidesLayer: false)
     histories.record(SublayerList(), of: screen, at: time)
-    histories.record(LayerActivity([], transition: running), of: screen, at: time)
+    histories.record(LayerActivity(.none, transition: running), of: screen, at: time)
   }
 
   private func snapshot(of stage: LayerID, at time: MediaTime) -> LayerTreeSnapshot {

@@ -126,7 +126,7 @@ struct TerminalTests {
       ("50 %\r100 %", ["100 %"]), ("abc\rx", ["xbc"]), ("abc\r\u{1B}[Kx", ["x"]),
       ("ab\u{8}c", ["ac"]),
       ("\u{8}a", ["a"]), ("abc\u{1B}[2K", ["   "]), ("a\tb\rc", ["c       b"]),
-      ("a\r\nb", ["a", "b"]),
+      ("ab\rc\td", ["cb      d"]), ("a\r\nb", ["a", "b"]),
       ("a\n", ["a"]), ("\n", [""]),
     ])
   func overwriting(output: String, expected: [String]) {
