@@ -59,17 +59,3 @@ extension ScriptRun {
     labels.when(anchor.label, isEnd: anchor.isEnd) { self.after(anchor.offset, action) }
   }
 }
-
-/// A countdown latch: calls `done` after `count` signals.
-@MainActor
-private final class Countdown {
-  private var remaining: Int
-  private let done: ScriptRun.Action
-
-  init(count: Int, _ done: @escaping ScriptRun.Action) { (remaining, self.done) = (count, done) }
-
-  func signal() {
-    remaining -= 1
-    if remaining == 0 { done() }
-  }
-}
