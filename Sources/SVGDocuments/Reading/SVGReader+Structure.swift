@@ -191,22 +191,27 @@ extension SVGReader {
     }
     guard context.transform.hasInverse else { return [] }
     var parts = children(of: element, context)
-    if outer.style.own.clipsOverflow, !parts.isEmpty {
-      let path = CGPath(rect: viewport).applying(outer.transform)
-      let clip = SVGClip(
-        shapes: [SVGClip.Shape(path: path, rule: .winding, clip: [])], outer: [])
-      // What is inside anyway needs no clip. Lines are outside of bounding boxes.
-      let margin = parts.contains { $0.hasStroke } ? -1.0 : 0
-      let inside = Self.bounds(of: parts, under: outer.transform.inverted())
-      if margin < 0 || !viewport.contains(inside) {
-        parts = [
-          SVGPart(
-            name: nil, content: .group(parts), opacity: 1, isHidden: false,
-            bounds: parts.reduce(CGRect.null) { $0.union($1.bounds) }, clip: clip)
-        ]
-      }
-    }
+    if outer.style.own.clipsOverflow { parts = clipped(parts, to: viewport, outer.transform) }
     return wrap(parts, as: element.id, of: element, outer)
+  }
+
+  /// Parts of a document within the document, clipped to its viewport.
+  private func clipped(
+    _ parts: [SVGPart], to viewport: CGRect, _ transform: CGAffineTransform
+  ) -> [SVGPart] {
+    if parts.isEmpty { return [] }
+    // What is inside anyway needs no clip. Lines are outside of bounding boxes.
+    let hasStroke = parts.contains { $0.hasStroke }
+    let inside = Self.bounds(of: parts, under: transform.inverted())
+    if !hasStroke && viewport.contains(inside) { return parts }
+    let path = CGPath(rect: viewport).applying(transform)
+    let clip = SVGClip(
+      shapes: [SVGClip.Shape(path: path, rule: .winding, clip: [])], outer: [])
+    return [
+      SVGPart(
+        name: nil, content: .group(parts), opacity: 1, isHidden: false,
+        bounds: parts.reduce(CGRect.null) { $0.union($1.bounds) }, clip: clip)
+    ]
   }
 
   // MARK: Repetition
