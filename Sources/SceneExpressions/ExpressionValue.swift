@@ -1,6 +1,8 @@
 /// The value of an expression.
 public enum ExpressionValue: Equatable, Sendable {
+  /// Nothing, as `null` in an expression.
   case null
+  /// True or false.
   case bool(Bool)
   /// Finite.
   case number(Double)

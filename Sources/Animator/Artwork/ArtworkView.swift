@@ -36,6 +36,7 @@ open class ArtworkView: UIView {
     setUp()
   }
 
+  /// Creates a view without a document. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

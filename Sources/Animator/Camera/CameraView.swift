@@ -43,6 +43,7 @@ open class CameraView: UIView {
     clipsToBounds = true
   }
 
+  /// Creates a camera whose view shows its subviews as they are. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true

@@ -59,6 +59,7 @@ open class DeviceView: UIView {
     assemble()
   }
 
+  /// Creates an iPhone 15 in black. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     assemble()

@@ -1,9 +1,11 @@
 /// The range of an attachment along its axis, or of its length, in points.
 public struct UIFloatRange: Hashable, Sendable {
+  /// The least value, in points; −∞ for no limit.
   public var minimum: CGFloat
+  /// The greatest value, in points; ∞ for no limit.
   public var maximum: CGFloat
 
-  /// Creates a range.
+  /// Creates a range from a least to a greatest value, in points.
   public init(minimum: CGFloat, maximum: CGFloat) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }

@@ -16,6 +16,7 @@ open class LottieView: PlayerView {
   /// Creates a view without a document.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Creates a view without a document. Subclasses declare this initializer.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view of the document's size.

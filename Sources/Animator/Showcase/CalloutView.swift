@@ -46,6 +46,7 @@ open class CalloutView: UIView {
     assemble()
   }
 
+  /// Creates an empty box. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     assemble()

@@ -35,6 +35,7 @@ open class PointerView: UIView {
     assemble()
   }
 
+  /// Creates an arrow. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     assemble()

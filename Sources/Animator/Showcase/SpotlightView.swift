@@ -28,6 +28,7 @@ open class SpotlightView: UIView {
     assemble()
   }
 
+  /// Creates a cover over everything. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     assemble()

@@ -70,6 +70,7 @@ open class TerminalView: UIView {
     addSubview(bar)
   }
 
+  /// Returns nil: terminals are not archived. Subclasses declare this initializer.
   public required init?(coder: NSCoder) { return nil }
 
   private static let lights = [

@@ -43,6 +43,7 @@ public final class TextUnitView: UIView {
     center = home
   }
 
+  /// Returns nil: units of text are not archived.
   public required init?(coder: NSCoder) { return nil }
 
   /// A position as a fraction of an interval: a multiple of 2⁻³⁰, so that products with whole lengths are exact, and

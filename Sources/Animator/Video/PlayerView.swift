@@ -80,6 +80,7 @@ open class PlayerView: UIView {
   /// Creates a view without contents.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Creates a view without contents. Subclasses declare this initializer.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Contents

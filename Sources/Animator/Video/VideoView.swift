@@ -28,6 +28,7 @@ open class VideoView: PlayerView {
   /// Creates a view without a clip.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Creates a view without a clip. Subclasses declare this initializer.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view of the clip's size, at one pixel per point.

@@ -5,7 +5,8 @@ internal import FoundationCompatibility
 /// A layer's properties are its model values; on a stage, each change is recorded with its time on the
 /// stage's clock. Animated values are available from ``presentation()``.
 ///
-/// Overridable members are declared in this file, others in extensions by topic.
+/// This file is long because it declares what subclasses override, which Swift does not allow in extensions. All else
+/// is in extensions by topic.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The model values.
@@ -477,12 +478,4 @@ open class CALayer: NSObject {
 
   /// The model layer of a presentation layer; otherwise the layer itself.
   open func model() -> Self { presentationLinks?.original as? Self ?? self }
-
-  /// The presentation values at the stage's current time.
-  package var presentedState: LayerState {
-    if let reading = LayerReading.current { return reading.presentedState(of: self) }
-    guard let record else { return state }
-    let time = shownTime(at: record.stage?.time ?? .zero)
-    return activity.presented(state, at: time)
-  }
 }

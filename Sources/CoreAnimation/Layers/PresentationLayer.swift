@@ -21,6 +21,14 @@ extension CALayer {
     return copy
   }
 
+  /// The presentation values at the stage's current time.
+  package var presentedState: LayerState {
+    if let reading = LayerReading.current { return reading.presentedState(of: self) }
+    guard let record else { return state }
+    let time = shownTime(at: record.stage?.time ?? .zero)
+    return activity.presented(state, at: time)
+  }
+
   /// The presentation of the superlayer.
   func presentedSuperlayer(_ links: PresentationLinks) -> CALayer? {
     if links.parent == nil { links.parent = links.original.superlayer?.presentation() }

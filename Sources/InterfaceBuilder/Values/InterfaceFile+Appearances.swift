@@ -25,19 +25,22 @@ extension InterfaceFile {
     }
   }
 
+  private func buttonConfiguration(style: String?) -> UIButton.Configuration {
+    switch style {
+    case "gray": .gray()
+    case "tinted": .tinted()
+    case "filled": .filled()
+    case "borderless": .borderless()
+    case "bordered": .bordered()
+    case "borderedTinted": .borderedTinted()
+    case "borderedProminent": .borderedProminent()
+    default: .plain()
+    }
+  }
+
   /// A `buttonConfiguration` element, of Xcode 13 and later.
   func buttonConfiguration(_ element: InterfaceElement) -> UIButton.Configuration {
-    var configuration: UIButton.Configuration =
-      switch element["style"] {
-      case "gray": .gray()
-      case "tinted": .tinted()
-      case "filled": .filled()
-      case "borderless": .borderless()
-      case "bordered": .bordered()
-      case "borderedTinted": .borderedTinted()
-      case "borderedProminent": .borderedProminent()
-      default: .plain()
-      }
+    var configuration = buttonConfiguration(style: element["style"])
     configuration.title = text("title", of: element)
     configuration.subtitle = text("subtitle", of: element)
     configuration.image = image("image", of: element)

@@ -51,12 +51,20 @@ extension SVGReader {
         changes += found.attributes
       }
     }
-    for change in changes where change.name == "opacity" {
+    add(changes, to: &part, of: element, outer)
+    return [part]
+  }
+
+  /// Adds changes of attributes to a part.
+  private func add(
+    _ all: [AttributeChange], to part: inout SVGPart, of element: SVGElement, _ outer: SVGContext
+  ) {
+    for change in all where change.name == "opacity" {
       leavingOut(change.animation) { () throws(LeftOut) in
         try part.add(opacityAnimation(change, of: part))
       }
     }
-    changes.removeAll { $0.name == "opacity" }
+    var changes = all.filter { $0.name != "opacity" }
     // Attributes that change at the same times change together, such as a height and where it begins.
     while let first = changes.first {
       let together = changes.filter { $0.timing == first.timing }
@@ -67,7 +75,6 @@ extension SVGReader {
         }
       }
     }
-    return [part]
   }
 
   /// The elements that animate another one: those within it that refer to none, and those that refer to it.

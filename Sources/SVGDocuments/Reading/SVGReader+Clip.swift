@@ -79,26 +79,8 @@ extension SVGReader {
   }
 
   private func usedClipShapes(_ element: SVGElement, _ outer: SVGContext) -> [SVGClip.Shape] {
-    guard let reference = element.reference else {
-      report(.missingAttribute("href", element: "use"), at: element)
-      return []
-    }
-    let attribute = element["href"] == nil ? "xlink:href" : "href"
-    guard
-      let target = target(
-        reference, at: attribute, of: element, named: Self.shapes, called: "shape"),
-      let id = target.id
+    guard let (target, context) = used(by: element, outer, named: Self.shapes, called: "shape")
     else { return [] }
-    if outer.references.contains(id) {
-      report(.recursion(id), at: attribute, of: element)
-      return []
-    }
-    var context = outer
-    context.references.append(id)
-    context.transform = CGAffineTransform(
-      translationX: CGFloat(length("x", of: element, outer, of: outer.viewport.width.native)),
-      y: CGFloat(length("y", of: element, outer, of: outer.viewport.height.native))
-    ).concatenating(outer.transform)
     return clipShapes(of: target, context)
   }
 }

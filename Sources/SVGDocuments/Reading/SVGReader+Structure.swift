@@ -191,49 +191,68 @@ extension SVGReader {
     }
     guard context.transform.hasInverse else { return [] }
     var parts = children(of: element, context)
-    if outer.style.own.clipsOverflow, !parts.isEmpty {
-      let path = CGPath(rect: viewport).applying(outer.transform)
-      let clip = SVGClip(
-        shapes: [SVGClip.Shape(path: path, rule: .winding, clip: [])], outer: [])
-      // What is inside anyway needs no clip. Lines are outside of bounding boxes.
-      let margin = parts.contains { $0.hasStroke } ? -1.0 : 0
-      let inside = Self.bounds(of: parts, under: outer.transform.inverted())
-      if margin < 0 || !viewport.contains(inside) {
-        parts = [
-          SVGPart(
-            name: nil, content: .group(parts), opacity: 1, isHidden: false,
-            bounds: parts.reduce(CGRect.null) { $0.union($1.bounds) }, clip: clip)
-        ]
-      }
-    }
+    if outer.style.own.clipsOverflow { parts = clipped(parts, to: viewport, outer.transform) }
     return wrap(parts, as: element.id, of: element, outer)
+  }
+
+  /// Parts of a document within the document, clipped to its viewport.
+  private func clipped(
+    _ parts: [SVGPart], to viewport: CGRect, _ transform: CGAffineTransform
+  ) -> [SVGPart] {
+    if parts.isEmpty { return [] }
+    // What is inside anyway needs no clip. Lines are outside of bounding boxes.
+    let hasStroke = parts.contains { $0.hasStroke }
+    let inside = Self.bounds(of: parts, under: transform.inverted())
+    if !hasStroke && viewport.contains(inside) { return parts }
+    let path = CGPath(rect: viewport).applying(transform)
+    let clip = SVGClip(
+      shapes: [SVGClip.Shape(path: path, rule: .winding, clip: [])], outer: [])
+    return [
+      SVGPart(
+        name: nil, content: .group(parts), opacity: 1, isHidden: false,
+        bounds: parts.reduce(CGRect.null) { $0.union($1.bounds) }, clip: clip)
+    ]
   }
 
   // MARK: Repetition
 
-  private func repetition(_ element: SVGElement, _ outer: SVGContext) -> [SVGPart] {
+  /// The element that a `use` repeats, and what that finds around it; nil after an error, which is reported.
+  ///
+  /// - Parameters:
+  ///   - names: The elements that may be repeated; none for all.
+  ///   - expected: What error messages call them.
+  func used(
+    by element: SVGElement, _ outer: SVGContext, named names: Set<String> = [],
+    called expected: String
+  ) -> (target: SVGElement, context: SVGContext)? {
     guard let reference = element.reference else {
       report(.missingAttribute("href", element: "use"), at: element)
-      return []
+      return nil
     }
     let attribute = element["href"] == nil ? "xlink:href" : "href"
     guard
       let target = target(
-        reference, at: attribute, of: element, named: [], called: "element"),
+        reference, at: attribute, of: element, named: names, called: expected),
       let id = target.id
-    else { return [] }
+    else { return nil }
     if outer.references.contains(id) {
       report(.recursion(id), at: attribute, of: element)
-      return []
+      return nil
     }
     var context = outer
     context.references.append(id)
+    context.transform = CGAffineTransform(
+      translationX: CGFloat(length("x", of: element, outer, of: outer.viewport.width.native)),
+      y: CGFloat(length("y", of: element, outer, of: outer.viewport.height.native))
+    ).concatenating(outer.transform)
+    return (target, context)
+  }
+
+  private func repetition(_ element: SVGElement, _ outer: SVGContext) -> [SVGPart] {
+    guard let (target, inner) = used(by: element, outer, called: "element") else { return [] }
+    var context = inner
     context.prefix = element.id.flatMap { id in outer.prefix.map { $0 + id + "." } }
     let viewport = outer.viewport
-    context.transform = CGAffineTransform(
-      translationX: CGFloat(length("x", of: element, outer, of: viewport.width.native)),
-      y: CGFloat(length("y", of: element, outer, of: viewport.height.native))
-    ).concatenating(outer.transform)
     let parts: [SVGPart]
     if target.name == "symbol" || target.name == "svg" {
       func side(_ name: String, _ whole: CGFloat) -> Double? {

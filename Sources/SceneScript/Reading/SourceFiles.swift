@@ -17,22 +17,6 @@ public final class SourceFiles {
     }
   }
 
-  /// The modification time, inode and size of a file, at least one of which changes when the file
-  /// is saved or replaced.
-  fileprivate struct FileState: Equatable {
-    private let modified: [Int]
-    private let inode: UInt64
-    private let size: Int
-
-    /// Nil if the file does not exist.
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      modified = [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
-      (inode, size) = (UInt64(status.st_ino), Int(status.st_size))
-    }
-  }
-
   /// The state of each file when it was first read.
   public private(set) var snapshotWhenRead = Snapshot()
   /// Whether there are fonts among them. A process cannot reload fonts.

@@ -89,13 +89,7 @@ public enum SceneRecorder {
     run.storyboard?.show(on: stage, run)
     defer { run.storyboard?.finish() }
     stage.perform {
-      stage.window.backgroundColor = scene.background
-      if let controller = run.rootController { stage.window.rootViewController = controller }
-      for view in scene.document.views {
-        run.root.addSubview(run.build(view, in: run.root))
-      }
-      run.createConstraints()
-      if !run.constraints.isEmpty { stage.window.layoutIfNeeded() }
+      build(scene, in: run)
       if !run.hasController { run.chain(scene.document.script) {} }
     }
     if run.hasController {
@@ -124,6 +118,19 @@ public enum SceneRecorder {
     return run
   }
 
+  /// Creates the views of a scene and their constraints.
+  @MainActor
+  private static func build(_ scene: SceneFile, in run: ScriptRun) {
+    let window = run.stage.window
+    window.backgroundColor = scene.background
+    if let controller = run.rootController { window.rootViewController = controller }
+    for view in scene.document.views {
+      run.root.addSubview(run.build(view, in: run.root))
+    }
+    run.createConstraints()
+    if !run.constraints.isEmpty { window.layoutIfNeeded() }
+  }
+
   @MainActor
   private static func recording(
     of run: ScriptRun, _ scene: SceneFile, _ layout: LayoutRecorder?
@@ -148,18 +155,8 @@ public enum SceneRecorder {
       duration: duration, names: names,
       audio: scene.document.audio.tracks(in: scene.directory, beside: clips, until: duration))
     timeline.touchDisplay = scene.touchDisplay
-    let audioWarnings = scene.document.audio.warnings(
-      in: scene.file, end: timeline.duration, scene.resources.sourceMap)
-    let viewWarnings = RecordingReview(run, timeline).warnings.map {
-      scene.resources.sourceMap.diagnostic($0.problem, at: $0.position, in: scene.file)
-    }
     let captions = scene.document.captions.saying(run.said, burning: scene.burnsCaptions)
-    let captionWarnings = captions.warnings(
-      in: scene.file, end: timeline.duration, scene.resources)
-    let found = run.warnings + audioWarnings + captionWarnings + viewWarnings
-    let warnings = (scene.warnings + found).sorted {
-      $0.position < $1.position
-    }
+    let warnings = warnings(of: run, scene, timeline, captions)
     if let body = scene.deviceBody { timeline = timeline.framed(in: body) }
     timeline.metadata = scene.document.metadata ?? FilmMetadata()
     timeline = CaptionRecorder.add(captions, to: timeline, scene.resources)
@@ -168,5 +165,21 @@ public enum SceneRecorder {
       layout: layout?.annotations, animationSteps: run.animationSteps)
     recording.safeAreas = layout?.safeAreas ?? []
     return recording
+  }
+
+  /// The warnings from reading, performing and reviewing a scene, by their positions.
+  @MainActor
+  private static func warnings(
+    of run: ScriptRun, _ scene: SceneFile, _ timeline: Timeline, _ captions: [CaptionDescription]
+  ) -> [SceneDiagnostic] {
+    let audioWarnings = scene.document.audio.warnings(
+      in: scene.file, end: timeline.duration, scene.resources.sourceMap)
+    let viewWarnings = RecordingReview(run, timeline).warnings.map {
+      scene.resources.sourceMap.diagnostic($0.problem, at: $0.position, in: scene.file)
+    }
+    let captionWarnings = captions.warnings(
+      in: scene.file, end: timeline.duration, scene.resources)
+    let found = run.warnings + audioWarnings + captionWarnings + viewWarnings
+    return (scene.warnings + found).sorted { $0.position < $1.position }
   }
 }

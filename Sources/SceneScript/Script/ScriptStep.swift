@@ -123,3 +123,12 @@ package struct StepType: Sendable {
     "label", .reference("a name for later steps of the list"),
     "A name by which later steps of the list refer to the step.")
 }
+
+extension StepType {
+  /// A kind of step that has no key but the identifying one.
+  init<Value>(of field: Field<Value>, _ make: @escaping @Sendable (Value) -> any StepAction) {
+    self.init(name: field.name, doc: field.doc, rows: [field.row], required: [field.name]) {
+      fields, _ in fields.read(field).map(make)
+    }
+  }
+}

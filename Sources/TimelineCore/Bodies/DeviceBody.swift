@@ -9,6 +9,7 @@ public struct DeviceBody: Sendable, Equatable {
 
   /// What takes the place of the screen at its top.
   public enum Housing: Sendable, Equatable {
+    /// Nothing: the screen is whole.
     case none
     /// A notch of this size, in points.
     case notch(CGSize)

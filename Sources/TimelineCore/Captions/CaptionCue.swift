@@ -59,7 +59,9 @@ public struct CaptionRun: Hashable, Sendable {
 
 /// The emphasis of a run.
 public struct CaptionEmphasis: OptionSet, Hashable, Sendable {
+  /// The bits of the set: 1 bold, 2 italic, 4 underlined.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Bold, `<b>`.
@@ -80,7 +82,8 @@ public struct CaptionPlacement: Hashable, Sendable {
     case percent(Double)
   }
 
-  /// The part of a box that is at a place.
+  /// The part of a box that is at a place: for lines, its top, middle or bottom; for positions, its left edge, middle or
+  /// right edge.
   public enum Edge: String, Sendable, CaseIterable {
     case start, center, end
   }

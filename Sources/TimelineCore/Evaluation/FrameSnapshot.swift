@@ -120,6 +120,9 @@ public struct TransitionSnapshot: Sendable, Equatable {
   /// The surfaces in painter's order, in points of the container, with its bounds' origin at zero.
   public let surfaces: [TransitionSurface]
 
+  /// Creates a snapshot of a transition at one instant.
+  ///
+  /// - Parameter surfaces: In painter's order, in points of the container, with its bounds' origin at zero.
   public init(from: LayerTreeSnapshot, to: LayerTreeSnapshot, surfaces: [TransitionSurface]) {
     (self.from, self.to, self.surfaces) = (from, to, surfaces)
   }

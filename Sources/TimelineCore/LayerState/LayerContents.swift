@@ -39,8 +39,11 @@ extension LayerContents {
 ///
 /// The names are for y pointing down, as in UIKit: `top` is the upper edge on screen.
 public enum ContentsPlacement: Int, Sendable, CaseIterable {
+  /// Scaled to the bounds: each side by itself, to fit within them, or to cover them.
   case resize, resizeAspect, resizeAspectFill
+  /// Unscaled, centered or at the middle of an edge.
   case center, top, bottom, left, right
+  /// Unscaled, at a corner.
   case topLeft, topRight, bottomLeft, bottomRight
 }
 

@@ -12,11 +12,14 @@ public struct LayoutAnnotations: Equatable, Sendable {
 
   /// A rectangle within a layer.
   public struct Rectangle: Equatable, Sendable {
+    /// The layer to whose bounds the rectangle is attached.
     public var layer: LayerID
+    /// What it shows.
     public var kind: Kind
     /// The distances from the edges of the layer's bounds, in points.
     public var insets: UIEdgeInsets
 
+    /// Creates a rectangle at distances, in points, from the edges of a layer's bounds.
     public init(layer: LayerID, kind: Kind, insets: UIEdgeInsets) {
       (self.layer, self.kind, self.insets) = (layer, kind, insets)
     }
@@ -34,10 +37,12 @@ public struct LayoutAnnotations: Equatable, Sendable {
 
   /// An edge of a rectangle.
   public struct Edge: Equatable, Sendable {
+    /// The rectangle that it is an edge of.
     public var rectangle: Rectangle
     /// Whether it is the right or bottom edge; else the left or top one.
     public var isEnd: Bool
 
+    /// Creates an edge: the right or bottom one for `isEnd`, else the left or top one.
     public init(_ rectangle: Rectangle, isEnd: Bool) {
       (self.rectangle, self.isEnd) = (rectangle, isEnd)
     }
@@ -45,10 +50,14 @@ public struct LayoutAnnotations: Equatable, Sendable {
 
   /// The distance between two edges that a constraint determines.
   public struct Spacing: Equatable, Sendable {
+    /// Whether the distance is between left or right edges; else between upper or lower ones.
     public var isHorizontal: Bool
+    /// The edge from which the distance is measured.
     public var from: Edge
+    /// The edge to which it is measured.
     public var to: Edge
 
+    /// Creates a distance between two edges of the same axis.
     public init(isHorizontal: Bool, from: Edge, to: Edge) {
       (self.isHorizontal, self.from, self.to) = (isHorizontal, from, to)
     }
@@ -56,10 +65,14 @@ public struct LayoutAnnotations: Equatable, Sendable {
 
   /// What is in force from a time on.
   public struct State: Equatable, Sendable {
+    /// The time from which on it is in force, until that of the next state.
     public var time: MediaTime
+    /// The rectangles.
     public var rectangles: [Rectangle]
+    /// The distances.
     public var spacings: [Spacing]
 
+    /// Creates a state.
     public init(time: MediaTime, rectangles: [Rectangle], spacings: [Spacing]) {
       (self.time, self.rectangles, self.spacings) = (time, rectangles, spacings)
     }

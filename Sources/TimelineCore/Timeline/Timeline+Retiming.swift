@@ -20,16 +20,7 @@ extension Timeline {
     func time(_ time: MediaTime) -> MediaTime { (time - from).scaled(by: 1 / speed) }
 
     var histories = LayerHistories(self.histories.table.map { $0.retimed(time, until: to) })
-    let root = histories.addLayer()
-    var viewport = LayerState()
-    (viewport.anchorPoint, viewport.bounds.size) = (.zero, size)
-    (viewport.timing.speed, viewport.timing.timeOffset) = (speed, from)
-    histories.record(viewport, of: root, at: .zero)
-    histories.record(SublayerList([self.root]), of: root, at: .zero)
-    // What is frozen is the time of the layers; what changes later has been left out.
-    (viewport.timing.speed, viewport.timing.timeOffset) = (0, to)
-    histories.record(viewport, of: root, at: length)
-
+    let root = addViewport(to: &histories, from: from, to: to, speed: speed, length: length)
     let range = Reel([played], size: size, background: UIColor.clear.cgColor)
     let audio = speed == 1 ? range.audio : []
     var timeline = Timeline(
@@ -54,6 +45,23 @@ extension Timeline {
       $0.shown(from: from, to: to, since: .zero, until: timeline.duration, time)
     }
     return timeline
+  }
+
+  /// Adds a layer around all others, whose time runs at a speed for a length, and then stands still.
+  private func addViewport(
+    to histories: inout LayerHistories, from: MediaTime, to: MediaTime, speed: Double,
+    length: MediaTime
+  ) -> LayerID {
+    let viewport = histories.addLayer()
+    var state = LayerState()
+    (state.anchorPoint, state.bounds.size) = (.zero, size)
+    (state.timing.speed, state.timing.timeOffset) = (speed, from)
+    histories.record(state, of: viewport, at: .zero)
+    histories.record(SublayerList([root]), of: viewport, at: .zero)
+    // What is frozen is the time of the layers; what changes later has been left out.
+    (state.timing.speed, state.timing.timeOffset) = (0, to)
+    histories.record(state, of: viewport, at: length)
+    return viewport
   }
 }
 

@@ -62,7 +62,7 @@ public enum TransitionDirection: String, Sendable, CaseIterable {
 
 /// The options of a transition; nil for the defaults of its kind.
 public struct TransitionOptions: Hashable, Sendable {
-  /// The option names in scenes.
+  /// The option names in scenes, each that of the property with its meaning and unit.
   public enum Name: String, Sendable, CaseIterable {
     case direction, perspective, radius, angle, shadow, light, lead
   }

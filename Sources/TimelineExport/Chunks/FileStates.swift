@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The states of input files when they were digested, to detect files that change while they are rendered from.
@@ -6,33 +5,18 @@ import Synchronization
 /// Fonts and audio are read again long after their digests were computed, so a chunk is completed only if
 /// they are still the same.
 final class FileStates: Sendable {
-  /// At least one of these changes when a file is saved or replaced.
-  fileprivate struct State: Equatable {
-    private let modified: [Int]
-    private let inode: UInt64
-    private let size: Int
-
-    /// Nil if the file does not exist.
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      modified = [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
-      (inode, size) = (UInt64(status.st_ino), Int(status.st_size))
-    }
-  }
-
-  private let states = Mutex<[String: State?]>([:])
+  private let states = Mutex<[String: FileState?]>([:])
 
   /// Records the state of a file, unless it is recorded already. To be called before the file is read.
   func note(_ path: String) {
-    let state = State(of: path)
+    let state = FileState(of: path)
     states.withLock { if $0[path] == nil { $0[path] = .some(state) } }
   }
 
   /// - Throws: ``ExportError/inputChanged(path:)`` for the first file whose state is another now.
   func check() throws(ExportError) {
     let changed = states.withLock { states in
-      states.sorted { $0.key < $1.key }.first { State(of: $0.key) != $0.value }?.key
+      states.sorted { $0.key < $1.key }.first { FileState(of: $0.key) != $0.value }?.key
     }
     if let changed { throw .inputChanged(path: changed) }
   }

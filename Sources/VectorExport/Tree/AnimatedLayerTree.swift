@@ -212,25 +212,30 @@ extension AnimatedLayerTree {
           }
           copiesLeft -= 1
         }
-        // Pushed in reverse: the stack is last in, first out.
         if let mask = sample.mask {
           pending.append((next.instance.inner(mask, in: timeline), number, true))
         }
         // During a transition, snapshots replace the sublayers.
         if sample.transition != nil { continue }
-        if let replicator = next.instance.replicator(sample.state) {
-          let count = min(replicator.clampedInstanceCount, AnimatedLayerTree.maxCopyCount + 1)
-          for index in (1..<max(count, 1)).reversed() {
-            pending.append((next.instance.copy(index), number, false))
-          }
-          if count == 0 { continue }
-        }
-        let inside = sample.sublayers.map { next.instance.inner($0, in: timeline, sample.state) }
-        let depths = inside.map { $0.sample(in: timeline, at: time)?.state.zPosition ?? 0 }
-        let order = inside.indices.sorted { (depths[$0], $0) > (depths[$1], $1) }
-        pending += order.map { (inside[$0], number, false) }
+        pending += inside(next.instance, sample, at: time).map { ($0, number, false) }
       }
       return entries
+    }
+
+    /// The copies of a layer and its sublayers, in reverse: they go onto a stack, last in, first out.
+    private func inside(
+      _ instance: LayerInstance, _ sample: LayerSample, at time: MediaTime
+    ) -> [LayerInstance] {
+      var copies: [LayerInstance] = []
+      if let replicator = instance.replicator(sample.state) {
+        let count = min(replicator.clampedInstanceCount, AnimatedLayerTree.maxCopyCount + 1)
+        copies = (1..<max(count, 1)).reversed().map { instance.copy($0) }
+        if count == 0 { return copies }
+      }
+      let sublayers = sample.sublayers.map { instance.inner($0, in: timeline, sample.state) }
+      let depths = sublayers.map { $0.sample(in: timeline, at: time)?.state.zPosition ?? 0 }
+      let order = sublayers.indices.sorted { (depths[$0], $0) > (depths[$1], $1) }
+      return copies + order.map { sublayers[$0] }
     }
 
     private mutating func add(_ entries: [Entry], from: MediaTime, to: MediaTime) {

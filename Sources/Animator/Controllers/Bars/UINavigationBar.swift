@@ -63,6 +63,7 @@ open class UINavigationBar: UIView {
     setUp()
   }
 
+  /// Creates a bar without items. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -18,6 +18,7 @@ open class UIToolbar: UIView {
     setUp()
   }
 
+  /// Creates a bar without items. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

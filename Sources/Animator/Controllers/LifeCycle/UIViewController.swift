@@ -1,8 +1,8 @@
 /// Manages a view: loads it on first access, and is notified when it appears and disappears.
 ///
-/// This file declares the members that subclasses override. UIViewController+Appearance.swift detects
-/// appearances; UIViewController+Containment.swift implements containers; the folder Presentation presents
-/// controllers.
+/// This file is long because it declares what subclasses override, which Swift does not allow in extensions.
+/// UIViewController+Appearance.swift detects appearances; UIViewController+Containment.swift implements containers; the
+/// folder Presentation presents controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var storedView: UIView?

@@ -175,13 +175,10 @@ open class UIPageViewController: UIViewController {
       containerView: view, from: removed.first, to: added.first, fromView: removed.first?.view,
       toView: added.first?.view, call: "UIPageViewController")
     if isAnimated {
-      let change = PageChange(
-        added: added.map(\.view), removed: removed.map(\.view),
+      setup.animator = animator(
+        added: added, removed: removed,
         frames: added.map { page in frame(ofPage: new.firstIndex { $0 === page } ?? 0) },
-        isReverse: direction == .reverse, isVertical: navigationOrientation == .vertical,
-        isMirrored: isMirrored, spacing: spacing, spine: spineLocation)
-      setup.animator =
-        transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
+        isReverse: direction == .reverse)
       setup.interaction = interaction
     }
     let transition = ControllerTransition(setup) { [self] completed in
@@ -199,6 +196,19 @@ open class UIPageViewController: UIViewController {
     if !isAnimated { for page in removed { page.view.removeFromSuperview() } }
     if !isAnimated { for page in added { view.addSubview(page.view) } }
     transition.run()
+  }
+
+  /// The animator of a change of pages.
+  ///
+  /// - Parameter frames: Those of the added pages at the end.
+  private func animator(
+    added: [UIViewController], removed: [UIViewController], frames: [CGRect], isReverse: Bool
+  ) -> any UIViewControllerAnimatedTransitioning {
+    let change = PageChange(
+      added: added.map(\.view), removed: removed.map(\.view), frames: frames,
+      isReverse: isReverse, isVertical: navigationOrientation == .vertical,
+      isMirrored: isMirrored, spacing: spacing, spine: spineLocation)
+    return transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
   }
 
   private func ended(

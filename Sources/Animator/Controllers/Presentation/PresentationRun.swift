@@ -27,33 +27,12 @@ final class PresentationRun {
     presented.loadViewIfNeeded()
     let container = PresentationContainerView(of: presentation, frame: host.bounds)
     presentation.containerView = container
-    let delegate = presented.transitioningDelegate
-    let custom = delegate?.animationController(
+    let custom = presented.transitioningDelegate?.animationController(
       forPresented: presented, presenting: presenting, source: source)
     let removes = presentation.shouldRemovePresentersView
     if removes, let view = presenting.viewIfLoaded { presentation.removedView = RemovedView(view) }
-    UIView.performWithoutAnimation {
-      if presentation.shouldPresentInFullscreen {
-        host.addSubview(container)
-      } else {
-        host.insertSubview(container, aboveSubview: presenting.view)
-        container.frame = presenting.view.frame
-      }
-      if let view = presentation.removedView?.view {
-        container.insertSubview(view, at: 0)
-        view.frame = container.bounds
-      }
-    }
-    let animator = animated ? custom ?? presentation.makeAnimator(isDismissal: false) : nil
-    var setup = ControllerTransition.Setup(
-      containerView: container, from: presenting, to: presented,
-      call: "present(_:animated:completion:)")
-    setup.animator = animator
-    if animated, let custom {
-      setup.interaction = delegate?.interactionControllerForPresentation(using: custom)
-    }
-    setup.presentationStyle = presentation.style
-    (setup.fromView, setup.toView) = (presentation.removedView?.view, presentation.presentedView)
+    UIView.performWithoutAnimation { place(container, in: host) }
+    var setup = presentationSetup(in: container, custom, animated: animated)
     if removes { setup.initialFrames[ObjectIdentifier(presenting)] = container.bounds }
     setup.finalFrames[ObjectIdentifier(presented)] =
       presentation.frameOfPresentedViewInContainerView
@@ -66,13 +45,46 @@ final class PresentationRun {
     involvesPresenter = removes && presenting.isAppearingOrAppeared
     if involvesPresenter { presenting.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated, because: .presented)
-    if animator == nil, let view = presentation.presentedView {
+    if setup.animator == nil, let view = presentation.presentedView {
       UIView.performWithoutAnimation {
         view.frame = presentation.frameOfPresentedViewInContainerView
         container.addSubview(view)
       }
     }
     transition.run()
+  }
+
+  /// Adds the container, with the view of the presenter in it if that is removed.
+  private func place(_ container: UIView, in host: UIView) {
+    if presentation.shouldPresentInFullscreen {
+      host.addSubview(container)
+    } else {
+      host.insertSubview(container, aboveSubview: presenting.view)
+      container.frame = presenting.view.frame
+    }
+    if let view = presentation.removedView?.view {
+      container.insertSubview(view, at: 0)
+      view.frame = container.bounds
+    }
+  }
+
+  /// What the transition of a presentation consists of, without frames.
+  ///
+  /// - Parameter custom: The animator of the delegate; nil for that of the presentation.
+  private func presentationSetup(
+    in container: UIView, _ custom: (any UIViewControllerAnimatedTransitioning)?, animated: Bool
+  ) -> ControllerTransition.Setup {
+    var setup = ControllerTransition.Setup(
+      containerView: container, from: presenting, to: presented,
+      call: "present(_:animated:completion:)")
+    setup.animator = animated ? custom ?? presentation.makeAnimator(isDismissal: false) : nil
+    if animated, let custom {
+      setup.interaction =
+        presented.transitioningDelegate?.interactionControllerForPresentation(using: custom)
+    }
+    setup.presentationStyle = presentation.style
+    (setup.fromView, setup.toView) = (presentation.removedView?.view, presentation.presentedView)
+    return setup
   }
 
   private func presentationEnded(completed: Bool) {

@@ -35,6 +35,7 @@ open class UITabBar: UIView {
     setUp()
   }
 
+  /// Creates a bar without items. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -1,23 +1,15 @@
 /// A button with a title and an image, in the style of its type or of a configuration.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// How long the contents of a system button take to become opaque again, in seconds, and their alpha while it is
-  /// highlighted. UIKit's are not documented.
-  private static let fadeDuration = 0.25
-  private static let highlightedAlpha: CGFloat = 0.2
-  /// The distance of a title from the top and the bottom, if there are no ``contentEdgeInsets``.
-  private static let titlePadding: CGFloat = 6
-  private static let systemSide: CGFloat = 30
-
   /// The type.
   open private(set) var buttonType = ButtonType.custom
-  private var values = ButtonStates()
-  private let label = ButtonLabel(frame: .zero)
-  private let subtitle = ButtonLabel(frame: .zero)
-  private let image = UIImageView(image: nil)
-  private let backgroundImage = UIImageView(image: nil)
+  var values = ButtonStates()
+  let label = ButtonLabel(frame: .zero)
+  let subtitle = ButtonLabel(frame: .zero)
+  let image = UIImageView(image: nil)
+  let backgroundImage = UIImageView(image: nil)
   let backgroundPlate = UIView(frame: .zero)
-  private var indicator: UIActivityIndicatorView?
+  var indicator: UIActivityIndicatorView?
 
   // MARK: Creating buttons
 
@@ -107,14 +99,7 @@ open class UIButton: UIControl {
   }
 
   /// The image of the type, unless it has been replaced.
-  private var glyph: UIImage?
-
-  /// Draws the image of close buttons, which has two colors, in those of the current style.
-  private func updateGlyph() {
-    guard buttonType == .close, let glyph, values.images.own(.normal) === glyph else { return }
-    self.glyph = withOwnTraits { ButtonGlyph.image(of: .close) }
-    values.images[.normal] = self.glyph
-  }
+  var glyph: UIImage?
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -295,12 +280,6 @@ open class UIButton: UIControl {
     (needsUpdate, isUpdating) = (false, false)
   }
 
-  /// The configuration with the colors of the current state.
-  private var shownConfiguration: Configuration? {
-    guard let configuration else { return nil }
-    return automaticallyUpdatesConfiguration ? configuration.updated(for: self) : configuration
-  }
-
   // MARK: Showing the state
 
   override func stateChanged() {
@@ -311,85 +290,6 @@ open class UIButton: UIControl {
     }
     contentsChanged()
     fadeContents()
-  }
-
-  /// The contents of system buttons fade at once when a finger comes down, and back when it is lifted.
-  private func fadeContents() {
-    guard buttonType.isSystem else { return }
-    let alpha = isHighlighted ? Self.highlightedAlpha : 1
-    guard label.alpha != alpha || image.alpha != alpha else { return }
-    let fade = { (self.label.alpha, self.image.alpha) = (alpha, alpha) }
-    if !isHighlighted && window != nil { return ControlAnimation.run(Self.fadeDuration, fade) }
-    // A fade back from an earlier touch would go on.
-    for view in [label, image] { view.layer.removeAnimation(forKey: "opacity") }
-    UIView.performWithoutAnimation(fade)
-  }
-
-  private func contentsChanged() {
-    if let configuration = shownConfiguration {
-      show(configuration)
-    } else {
-      showState()
-    }
-    setNeedsLayout()
-    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
-  }
-
-  private func showState() {
-    backgroundPlate.isHidden = true
-    subtitle.isHidden = true
-    showIndicator(nil)
-    if let title = currentAttributedTitle {
-      label.attributedText = title
-    } else {
-      if label.text != currentTitle || label.attributedText != nil { label.text = currentTitle }
-      label.textColor = currentTitleColor
-    }
-    label.shadowColor = currentTitleShadowColor
-    backgroundImage.image = currentBackgroundImage
-    var shown = currentImage
-    if buttonType.isSystem, let image = shown, image.renderingMode == .automatic {
-      shown = image.withRenderingMode(.alwaysTemplate)
-    }
-    let isDarkened = adjustsImageWhenHighlighted && isHighlighted && !buttonType.isSystem
-    if isDarkened, values.images.own(state) == nil { shown = shown.map(ButtonGlyph.darkened) }
-    image.image = shown
-    let isFaded = !isEnabled && adjustsImageWhenDisabled && values.images.own(.disabled) == nil
-    if !buttonType.isSystem { image.alpha = isFaded ? 0.5 : 1 }
-    image.tintColor = isEnabled || !buttonType.isSystem ? nil : .tertiaryLabel
-  }
-
-  private func show(_ configuration: Configuration) {
-    let foreground = configuration.shownForeground(in: self)
-    let font = configuration.titleFont
-    label.numberOfLines = 0
-    label.lineBreakMode = configuration.titleLineBreakMode
-    (label.text, label.font, label.textColor) = (configuration.title, font, foreground)
-    subtitle.numberOfLines = 0
-    (subtitle.text, subtitle.font) = (configuration.subtitle, configuration.subtitleFont)
-    subtitle.textColor = foreground
-    subtitle.isHidden = configuration.subtitle == nil
-    let alignment = configuration.textAlignment(in: self)
-    (label.textAlignment, subtitle.textAlignment) = (alignment, alignment)
-    image.image = configuration.showsActivityIndicator ? nil : configuration.shownImage
-    image.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
-    showIndicator(configuration.showsActivityIndicator ? foreground : nil)
-    backgroundImage.image = configuration.background.image
-    configuration.showBackground(in: backgroundPlate, of: self)
-    (label.alpha, subtitle.alpha, image.alpha) = (1, 1, 1)
-  }
-
-  private func showIndicator(_ color: UIColor?) {
-    guard let color else {
-      indicator?.removeFromSuperview()
-      indicator = nil
-      return
-    }
-    let shown = indicator ?? UIActivityIndicatorView(style: .medium)
-    indicator = shown
-    shown.color = configuration?.activityIndicatorColorTransformer?(color) ?? color
-    if shown.superview == nil { addSubview(shown) }
-    shown.startAnimating()
   }
 
   open override func tintColorDidChange() {
@@ -427,85 +327,17 @@ open class UIButton: UIControl {
     layout(in: contentRect).image
   }
 
-  private func layout(in area: CGRect) -> (image: CGRect, title: CGRect) {
-    let layout = ButtonLayout(
-      area: area, image: image.image?.size ?? .zero, title: label.sizeThatFits(.zero),
-      horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment,
-      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    return (layout.imageRect(insets: imageEdgeInsets), layout.titleRect(insets: titleEdgeInsets))
-  }
-
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   /// The size of the contents with their insets.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    if let configuration = shownConfiguration {
-      return configurationLayout(configuration, in: CGSize(width: size.width, height: 0)).size
-    }
-    let (imageSize, title) = (image.image?.size ?? .zero, label.sizeThatFits(.zero))
-    let insets = contentEdgeInsets
-    let hasTitle = label.text?.isEmpty == false
-    let padding = insets == .zero && (hasTitle || imageSize == .zero) ? Self.titlePadding : 0
-    var width = imageSize.width + title.width + insets.left + insets.right
-    var height =
-      max(imageSize.height, title.height + 2 * padding) + insets.top + insets.bottom
-    if insets == .zero && (hasTitle || imageSize == .zero) {
-      width = max(width, Self.systemSide)
-      height = max(height, Self.systemSide)
-    }
-    let background = currentBackgroundImage?.size ?? .zero
-    return CGSize(width: max(width, background.width), height: max(height, background.height))
-  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
   override var centersText: Bool { contentVerticalAlignment == .center }
 
-  override var contentBaselines: (first: CGFloat, last: CGFloat)? {
-    guard label.text?.isEmpty == false else { return nil }
-    let size = sizeThatFits(.zero)
-    var (title, last) = (CGRect.zero, CGRect.zero)
-    if let configuration = shownConfiguration {
-      let layout = configurationLayout(configuration, in: size)
-      (title, last) = (layout.title, subtitle.isHidden ? layout.title : layout.subtitle)
-    } else {
-      title = layout(in: contentRect(forBounds: CGRect(origin: .zero, size: size))).title
-      last = title
-    }
-    let (font, lastFont) = (
-      label.font ?? .systemFont(ofSize: 18), subtitle.font ?? .systemFont(ofSize: 17)
-    )
-    let end = subtitle.isHidden ? font : lastFont
-    // Heights are whole points; the line is centered in them.
-    let top = title.minY + (font.lineHeight.rounded(.up) - font.lineHeight) / 2
-    let bottom = size.height - last.maxY + (end.lineHeight.rounded(.up) - end.lineHeight) / 2
-    return (top + font.ascender, bottom - end.descender)
-  }
-
-  private func configurationLayout(
-    _ configuration: Configuration, in size: CGSize
-  ) -> ConfigurationLayout {
-    let content = indicator.map { $0.intrinsicContentSize } ?? image.image?.size
-    return ConfigurationLayout(
-      configuration, size: size, image: content, title: label, subtitle: subtitle,
-      horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment,
-      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
-  }
+  override var contentBaselines: (first: CGFloat, last: CGFloat)? { titleBaselines }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundImage.frame = backgroundRect(forBounds: bounds)
-    guard let configuration = shownConfiguration else {
-      let content = contentRect(forBounds: bounds)
-      image.frame = imageRect(forContentRect: content)
-      label.frame = titleRect(forContentRect: content)
-      return
-    }
-    let layout = configurationLayout(configuration, in: bounds.size)
-    let origin = bounds.origin
-    image.frame = layout.image.offsetBy(dx: origin.x, dy: origin.y)
-    indicator?.frame = image.frame
-    label.frame = layout.title.offsetBy(dx: origin.x, dy: origin.y)
-    label.cut(layout.isTitleCut)
-    subtitle.frame = layout.subtitle.offsetBy(dx: origin.x, dy: origin.y)
-    configuration.layOutBackground(backgroundPlate, in: bounds, of: self)
+    layOutContents()
   }
 }

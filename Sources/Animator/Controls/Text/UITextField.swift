@@ -9,17 +9,16 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   private static let roundedInset: CGFloat = 7
   private static let clearSide: CGFloat = 19
   private static let clearMargin: CGFloat = 5
-  private static let bullet = "•"
 
-  private let plate = UIImageView(image: nil)
+  let plate = UIImageView(image: nil)
   /// Cuts off text that is wider than its rectangle.
-  private let clip = UIView(frame: .zero)
+  let clip = UIView(frame: .zero)
   let label = UILabel(frame: .zero)
-  private let placeholderLabel = UILabel(frame: .zero)
-  private let caret = CaretView(frame: .zero)
-  private let clearButton = UIButton(frame: .zero)
-  private var storedText = ""
-  private var attributes: NSAttributedString?
+  let placeholderLabel = UILabel(frame: .zero)
+  let caret = CaretView(frame: .zero)
+  let clearButton = UIButton(frame: .zero)
+  var storedText = ""
+  var attributes: NSAttributedString?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -154,9 +153,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// The object that is asked before changes. Not retained.
   open weak var delegate: (any UITextFieldDelegate)?
   /// Whether the field is first responder.
-  open private(set) var isEditing = false
+  open internal(set) var isEditing = false
   /// Whether the first insertion replaces the text.
-  private var replacesText = false
+  var replacesText = false
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
@@ -195,20 +194,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   override func firstResponderWasTaken() { editingEnded() }
 
-  private func editingEnded() {
-    guard isEditing else { return }
-    isEditing = false
-    caret.stop()
-    contentsChanged()
-    delegate?.textFieldDidEndEditing(self, reason: .committed)
-    sendActions(for: .editingDidEnd)
-    post(Self.textDidEndEditingNotification)
-  }
-
-  private func post(_ name: Notification.Name) {
-    NotificationCenter.default.post(name: name, object: self)
-  }
-
   /// Whether there is text.
   open var hasText: Bool { !storedText.isEmpty }
 
@@ -217,14 +202,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       if index > 0 { returnPressed() }
-      if !line.isEmpty { type(String(line)) }
+      if !line.isEmpty { append(String(line)) }
     }
-  }
-
-  private func type(_ text: String) {
-    let end = replacesText ? 0 : storedText.utf16.count
-    let range = NSRange(location: end, length: storedText.utf16.count - end)
-    change(range, to: text, result: (replacesText ? "" : storedText) + text)
   }
 
   /// Deletes the last character, if the delegate agrees.
@@ -233,37 +212,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     let length = String(last).utf16.count
     let range = NSRange(location: storedText.utf16.count - length, length: length)
     change(range, to: "", result: String(storedText.dropLast()))
-  }
-
-  private func change(_ range: NSRange, to string: String, result: String) {
-    let isAllowed = delegate?.textField(
-      self, shouldChangeCharactersIn: range, replacementString: string)
-    guard isAllowed ?? true else { return }
-    replacesText = false
-    text = result
-    textChanged()
-  }
-
-  private func textChanged() {
-    if isEditing { caret.restart() }
-    delegate?.textFieldDidChangeSelection(self)
-    sendActions(for: .editingChanged)
-    post(Self.textDidChangeNotification)
-  }
-
-  /// Ends editing if there are actions for ``UIControl/Event/editingDidEndOnExit``.
-  private func returnPressed() {
-    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
-    let ends = allControlEvents.contains(.editingDidEndOnExit)
-    sendActions(for: .editingDidEndOnExit)
-    sendActions(for: .primaryActionTriggered)
-    if ends { resignFirstResponder() }
-  }
-
-  private func clearPressed() {
-    guard delegate?.textFieldShouldClear(self) ?? true else { return }
-    text = ""
-    textChanged()
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -291,73 +239,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     super.traitCollectionDidChange(previousTraitCollection)
     showFrame()
   }
-
-  private func contentsChanged() {
-    if isSecureTextEntry {
-      label.text = String(repeating: Self.bullet, count: storedText.count)
-    } else if let attributes {
-      label.attributedText = attributes
-    } else {
-      label.text = storedText
-    }
-    let font = font ?? .systemFont(ofSize: 17)
-    if attributes == nil {
-      (label.font, label.textColor) = (font, isEnabled ? textColor ?? .label : .tertiaryLabel)
-    }
-    if let attributedPlaceholder {
-      placeholderLabel.attributedText = attributedPlaceholder
-    } else {
-      (placeholderLabel.text, placeholderLabel.font) = (placeholder, font)
-      placeholderLabel.textColor = .placeholderText
-    }
-    placeholderLabel.isHidden = hasText
-    placeholderLabel.textAlignment = textAlignment
-    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
-    label.minimumScaleFactor =
-      font.pointSize > 0 ? min(max(minimumFontSize / font.pointSize, 0), 1) : 0
-    clearButton.isHidden = !showsClearButton
-    clearButton.tintColor = .tertiaryLabel
-    leftView?.isHidden = !shows(leftViewMode)
-    rightView?.isHidden = !showsRightView
-    caret.backgroundColor = tintColor
-    showFrame()
-    setNeedsLayout()
-    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
-  }
-
-  private func shows(_ mode: ViewMode) -> Bool {
-    switch mode {
-    case .never: false
-    case .whileEditing: isEditing
-    case .unlessEditing: !isEditing
-    case .always: true
-    }
-  }
-
-  private var showsClearButton: Bool { hasText && isEnabled && shows(clearButtonMode) }
-  /// The clear button takes the place of the right view.
-  private var showsRightView: Bool { shows(rightViewMode) && !showsClearButton }
-
-  private func showFrame() {
-    let image = isEnabled ? background : disabledBackground ?? background
-    plate.image = image
-    let style = image == nil ? borderStyle : .none
-    let color: UIColor? =
-      switch style {
-      case .none: nil
-      case .line: .label
-      case .bezel: .systemGray
-      case .roundedRect:
-        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.2) }
-      }
-    plate.layer.borderColor = color.map { color in withOwnTraits { color.cgColor } }
-    plate.layer.borderWidth = style == .none ? 0 : 1 / pixelScale
-    plate.layer.cornerRadius = style == .roundedRect ? 5 : 0
-    plate.backgroundColor =
-      style != .roundedRect ? nil : isEnabled ? .systemBackground : .secondarySystemBackground
-  }
-
-  private var pixelScale: CGFloat { layer.record?.stage?.scale ?? 2 }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -418,16 +299,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     rect(of: rightView, in: bounds, atLeft: isMirrored)
   }
 
-  private func rect(of view: UIView?, in bounds: CGRect, atLeft: Bool) -> CGRect {
-    guard let view else { return .zero }
-    let fitting = view.bounds.isEmpty ? view.intrinsicContentSize : view.bounds.size
-    let size = CGSize(width: max(fitting.width, 0), height: max(fitting.height, 0))
-    let x = atLeft ? bounds.minX : bounds.maxX - size.width
-    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
-  }
-
-  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// The size of the text or the placeholder with the insets of the frame; at least 34 points high with a frame.
@@ -460,27 +331,5 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
     clip.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     layOutText()
-  }
-
-  /// While it is edited, text that does not fit is aligned to its end, where the caret is.
-  private func layOutText() {
-    let area = clip.bounds
-    let width = label.sizeThatFits(.zero).width
-    let room = area.width - (isEditing ? CaretView.width : 0)
-    let scrolls = isEditing && width > room && !adjustsFontSizeToFitWidth
-    let shown = scrolls ? width : min(width, max(room, 0))
-    let free = room - shown
-    let x: CGFloat
-    switch textAlignment {
-    case .center: x = scrolls ? free : free / 2
-    case .right: x = free
-    case .natural where isMirrored: x = free
-    case .left, .natural, .justified: x = min(free, 0)
-    }
-    label.frame = CGRect(x: x, y: 0, width: shown, height: area.height)
-    let height = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
-    caret.frame = CGRect(
-      x: x + shown, y: ((area.height - height) / 2).rounded(.down), width: CaretView.width,
-      height: height)
   }
 }

@@ -17,7 +17,7 @@ extension UISegmentedControl {
   private static let pressedScale: CGFloat = 0.95
 
   /// Makes the tile smaller while its segment is pressed, and the title of any other segment paler.
-  func showPress(of segment: Segment?, instead old: Segment?, selected: Segment?) {
+  private func showPress(of segment: Segment?, instead old: Segment?, selected: Segment?) {
     let pressesTile = segment != nil && segment === selected
     UIView.animate(spring: ControlAnimation.segmentSpring, options: .beginFromCurrentState) {
       let small = CGAffineTransform(scaleX: Self.pressedScale, y: Self.pressedScale)
@@ -30,5 +30,50 @@ extension UISegmentedControl {
       old?.alpha = 1
       if !pressesTile { segment?.alpha = 0.2 }
     }
+  }
+
+  /// Shows which segment is under the finger.
+  func press(_ segment: Segment?) {
+    let old = tracking?.pressed
+    guard segment !== old else { return }
+    tracking?.pressed = segment
+    showPress(of: segment, instead: old, selected: selectedSegment)
+  }
+
+  /// Selects a segment, and slides the tile to it; one that has been removed is ignored.
+  func select(_ segment: Segment) {
+    guard segment !== selectedSegment, let index = segments.firstIndex(where: { $0 === segment })
+    else { return }
+    let wasHidden = tile.isHidden
+    storedIndex = index
+    showState()
+    UIView.animate(
+      spring: ControlAnimation.segmentSpring, options: [.beginFromCurrentState],
+      animations: layoutSegments)
+    if wasHidden { tile.alpha = 1 }
+  }
+
+  /// Shows no segment as pressed any more.
+  func stopTracking() {
+    press(nil)
+    tracking = nil
+  }
+
+  /// The selected segment; nil for none.
+  var selectedSegment: Segment? {
+    segments.indices.contains(storedIndex) ? segments[storedIndex] : nil
+  }
+
+  /// The segment at a touch, or nearest to it; nil outside, and if it is disabled.
+  func segment(at touch: UITouch) -> Segment? {
+    let location = touch.location(in: self)
+    let margin = isTracking ? SegmentTracking.margin : 0
+    guard bounds.insetBy(dx: -margin, dy: -margin).contains(location) else { return nil }
+    let rects = segmentRects
+    let nearest = rects.indices.min {
+      abs(rects[$0].midX - location.x) - rects[$0].width / 2
+        < abs(rects[$1].midX - location.x) - rects[$1].width / 2
+    }
+    return nearest.map { segments[$0] }.flatMap { $0.isEnabled ? $0 : nil }
   }
 }

@@ -6,12 +6,12 @@ open class UISegmentedControl: UIControl {
   private static let height: CGFloat = 32
 
   private(set) var segments: [Segment] = []
-  private var dividers: [UIView] = []
+  var dividers: [UIView] = []
   let tile = SegmentTile()
   private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
-  private var storedIndex = UISegmentedControl.noSegment
+  var storedIndex = UISegmentedControl.noSegment
   /// The touch that is tracked; nil for none.
-  private var tracking: SegmentTracking?
+  var tracking: SegmentTracking?
 
   /// Creates a control with titles (`String`), images (`UIImage`) or actions (`UIAction`).
   public convenience init(items: [Any]?) {
@@ -269,7 +269,7 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Shows the selected, pressed and disabled segments.
-  private func showState() {
+  func showState() {
     for (index, segment) in segments.enumerated() {
       let isOn = isEnabled && segment.isEnabled
       let state: UIControl.State = isOn ? (index == storedIndex ? .selected : .normal) : .disabled
@@ -293,66 +293,9 @@ open class UISegmentedControl: UIControl {
     return CGSize(width: segments.isEmpty ? 0 : total + 6, height: Self.height)
   }
 
-  /// The rectangles of the segments from the first to the last: between insets of 3 points, a point apart.
-  private var segmentRects: [CGRect] {
-    guard !segments.isEmpty else { return [] }
-    let area = bounds.insetBy(dx: 3, dy: 2)
-    let room = max(area.width - CGFloat(segments.count - 1), 0)
-    let fixed = segments.reduce(0) { $0 + $1.width }
-    let flexible = segments.filter { $0.width == 0 }
-    let natural = flexible.reduce(0) { $0 + $1.contentWidth }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var x = area.minX
-    return segments.map { segment in
-      var width = segment.width
-      if width == 0 {
-        let rest = max(room - fixed, 0)
-        width =
-          apportionsSegmentWidthsByContent && natural > 0
-          ? rest * segment.contentWidth / natural : rest / CGFloat(flexible.count)
-      }
-      let rect = CGRect(
-        x: isMirrored ? area.minX + area.maxX - x - width : x, y: area.minY, width: width,
-        height: max(area.height, 0))
-      x += width + 1
-      return rect
-    }
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutSegments()
-  }
-
-  private func layoutSegments() {
-    let rects = segmentRects
-    for (segment, rect) in zip(segments, rects) {
-      segment.frame = rect
-      segment.layoutIfNeeded()
-    }
-    for (index, divider) in dividers.enumerated() where index + 1 < rects.count {
-      let x = (max(rects[index].minX, rects[index + 1].minX)) - 1
-      divider.frame = CGRect(
-        x: x, y: bounds.minY + 6, width: 1, height: max(bounds.height - 12, 0))
-      divider.alpha = storedIndex == index || storedIndex == index + 1 ? 0 : 1
-    }
-    layOutTile(rects)
-  }
-
-  /// The tile extends a point beyond its segment at each side, over the dividers.
-  private func layOutTile(_ rects: [CGRect]) {
-    guard rects.indices.contains(storedIndex) else {
-      tile.isHidden = true
-      return
-    }
-    let rect = rects[storedIndex].insetBy(dx: -1, dy: 0)
-    let place = {
-      self.tile.bounds = CGRect(origin: .zero, size: rect.size)
-      self.tile.center = CGPoint(x: rect.midX, y: rect.midY)
-      self.tile.layoutIfNeeded()
-    }
-    if tile.isHidden { UIView.performWithoutAnimation(place) } else { place() }
-    tile.isHidden = false
   }
 
   override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -397,48 +340,5 @@ open class UISegmentedControl: UIControl {
     guard let tracking else { return }
     stopTracking()
     if tracking.dragsTile, let start = tracking.start { select(start) }
-  }
-
-  private func stopTracking() {
-    press(nil)
-    tracking = nil
-  }
-
-  private var selectedSegment: Segment? {
-    segments.indices.contains(storedIndex) ? segments[storedIndex] : nil
-  }
-
-  /// Shows which segment is under the finger.
-  private func press(_ segment: Segment?) {
-    let old = tracking?.pressed
-    guard segment !== old else { return }
-    tracking?.pressed = segment
-    showPress(of: segment, instead: old, selected: selectedSegment)
-  }
-
-  /// Selects a segment, and slides the tile to it; one that has been removed is ignored.
-  private func select(_ segment: Segment) {
-    guard segment !== selectedSegment, let index = segments.firstIndex(where: { $0 === segment })
-    else { return }
-    let wasHidden = tile.isHidden
-    storedIndex = index
-    showState()
-    UIView.animate(
-      spring: ControlAnimation.segmentSpring, options: [.beginFromCurrentState],
-      animations: layoutSegments)
-    if wasHidden { tile.alpha = 1 }
-  }
-
-  /// The segment at a touch, or nearest to it; nil outside, and if it is disabled.
-  private func segment(at touch: UITouch) -> Segment? {
-    let location = touch.location(in: self)
-    let margin = isTracking ? SegmentTracking.margin : 0
-    guard bounds.insetBy(dx: -margin, dy: -margin).contains(location) else { return nil }
-    let rects = segmentRects
-    let nearest = rects.indices.min {
-      abs(rects[$0].midX - location.x) - rects[$0].width / 2
-        < abs(rects[$1].midX - location.x) - rects[$1].width / 2
-    }
-    return nearest.map { segments[$0] }.flatMap { $0.isEnabled ? $0 : nil }
   }
 }

@@ -131,15 +131,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  private func exchange(_ old: UIView?, for new: UIView?, at index: Int) {
-    if old === new { return }
-    old?.removeFromSuperview()
-    guard let new else { return }
-    new.frame = bounds
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, at: index)
-  }
-
   private func showState() {
     setNeedsUpdateConfiguration()
     selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0

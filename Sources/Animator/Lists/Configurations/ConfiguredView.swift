@@ -68,6 +68,18 @@ extension ConfiguredView {
     }
   }
 
+  /// Shows another view behind the content, as large as this one.
+  ///
+  /// - Parameter index: Its place among the subviews, from the back; at most their number.
+  func exchange(_ old: UIView?, for new: UIView?, at index: Int) {
+    if old === new { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    new.frame = bounds
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(new, at: min(index, subviews.count))
+  }
+
   /// Notes that the state may have changed: the configurations are updated before the next layout.
   func markForConfigurationUpdate() {
     configurations.needsUpdate = true

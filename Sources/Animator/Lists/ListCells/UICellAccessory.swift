@@ -5,6 +5,7 @@ public import Graphics
 public struct UICellAccessory {
   /// When an accessory is shown.
   public enum DisplayedState: Sendable {
+    /// Always, only while the list is edited, or only while it is not.
     case always, whenEditing, whenNotEditing
   }
 
@@ -22,6 +23,7 @@ public struct UICellAccessory {
   public enum AccessoryType: Equatable {
     case checkmark, delete, detail, disclosureIndicator, insert, label, multiselect
     case outlineDisclosure, popUpMenu, reorder
+    /// A view of an app's own.
     case customView(UIView)
   }
 
@@ -30,7 +32,9 @@ public struct UICellAccessory {
     /// The index at which an accessory is inserted among those of its side that a cell has already.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
+    /// Before the content, in reading direction.
     case leading(displayed: DisplayedState = .always, at: Position = Placement.atStart)
+    /// After the content, in reading direction.
     case trailing(displayed: DisplayedState = .always, at: Position = Placement.atEnd)
 
     /// Before all others.

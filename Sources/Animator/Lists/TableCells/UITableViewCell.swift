@@ -189,15 +189,6 @@ open class UITableViewCell: UIView {
   open var multipleSelectionBackgroundView: UIView?
   private let selectionView = UIView(frame: .zero)
 
-  private func exchange(_ old: UIView?, for new: UIView?, at index: Int) {
-    if old === new { return }
-    old?.removeFromSuperview()
-    guard let new else { return }
-    new.frame = bounds
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, at: min(index, subviews.count))
-  }
-
   private func showState() {
     setNeedsUpdateConfiguration()
     let isChosen = (isSelected || isHighlighted) && selectionStyle != .none

@@ -61,7 +61,9 @@ extension ViewProperty {
   ]
 
   /// Properties of switches, sliders, steppers, segments, page controls and activity indicators.
-  static let valueControls: [ViewProperty] = [
+  static let valueControls: [ViewProperty] = switches + ranges + choices + pages + indicators
+
+  private static let switches: [ViewProperty] = [
     ViewProperty("isOn", .bool, of: UISwitch.self, animatable: true, "Whether it is on.") {
       $0.isOn
     } set: {
@@ -74,6 +76,10 @@ extension ViewProperty {
     } set: {
       $0.onTintColor = $1
     },
+  ]
+
+  /// Properties of sliders and steppers.
+  private static let ranges: [ViewProperty] = [
     ViewProperty(
       "minimumValue", .number, of: UIView.self, each: [UISlider.self, UIStepper.self],
       "The least value. Default: 0."
@@ -102,6 +108,10 @@ extension ViewProperty {
       (view as? UIStepper)?.value = value
       (view as? UISlider)?.value = Float(value)
     },
+  ]
+
+  /// Properties of segments and pickers.
+  private static let choices: [ViewProperty] = [
     ViewProperty(
       "items", .text, of: UIView.self, each: [SceneSegmentedControl.self, ScenePicker.self],
       "The titles, separated by commas: \"Day, Week, Month\"; those of several wheels by semicolons."
@@ -121,6 +131,9 @@ extension ViewProperty {
     } set: {
       $0.wantedIndex = $1
     },
+  ]
+
+  private static let pages: [ViewProperty] = [
     ViewProperty(
       "numberOfPages", .integer(0...1000, "0 to 1000"), of: ScenePageControl.self, "Number of dots."
     ) {
@@ -152,6 +165,9 @@ extension ViewProperty {
     } set: {
       $0.currentPageIndicatorTintColor = $1
     },
+  ]
+
+  private static let indicators: [ViewProperty] = [
     ViewProperty(
       "indicatorStyle", .indicatorStyle, of: SceneActivityView.self,
       "20 or 37 points wide. Default: medium."

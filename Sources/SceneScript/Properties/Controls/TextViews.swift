@@ -42,7 +42,9 @@ final class RunsView: UILabel {
 
 extension ViewProperty {
   /// Properties of labels and text views.
-  static let text: [ViewProperty] = [
+  static let text: [ViewProperty] = textContents + textLines + textLooks + textRuns
+
+  private static let textContents: [ViewProperty] = [
     ViewProperty(
       "text", .text, of: UIView.self,
       each: [UILabel.self, UITextField.self, UITextView.self, UISearchBar.self], "The text."
@@ -111,6 +113,10 @@ extension ViewProperty {
       default: (view as? UITextView)?.textAlignment = alignment
       }
     },
+  ]
+
+  /// How text is broken into lines, and fitted into its label.
+  private static let textLines: [ViewProperty] = [
     ViewProperty(
       "numberOfLines", .integer(0...10_000, "0 to 10000"), of: UILabel.self,
       "Maximum number of lines; 0 for no limit. Default: 1 for labels, 0 for type text."
@@ -157,6 +163,9 @@ extension ViewProperty {
     } set: {
       $0.allowsDefaultTighteningForTruncation = $1
     },
+  ]
+
+  private static let textLooks: [ViewProperty] = [
     ViewProperty(
       "textShadow", .labelShadow, of: UILabel.self, "{color, offset}: a text shadow without blur."
     ) { label in
@@ -186,6 +195,9 @@ extension ViewProperty {
     } set: {
       $0.isEnabled = $1
     },
+  ]
+
+  private static let textRuns: [ViewProperty] = [
     ViewProperty(
       "runs", .runs, of: RunsView.self, "Text runs, each with its own attributes."
     ) {

@@ -5,6 +5,28 @@ package protocol AnimatedStep: StepAction {
 
 extension AnimatedStep {
   package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
+
+  /// The kind of step of a value with a duration and a delay, but without animation options.
+  ///
+  /// - Parameter hasCurve: Whether it has a timing curve too.
+  static func timedType<Value>(
+    of field: Field<Value>, hasCurve: Bool = true,
+    _ make: @escaping @Sendable (Value, AnimationSettings) -> Self
+  ) -> StepType {
+    let curve = hasCurve ? [AnimationSettings.curve.row] : []
+    return StepType(
+      name: field.name, doc: field.doc,
+      rows: [field.row, AnimationSettings.duration.row, AnimationSettings.delay.row] + curve
+        + [AnimationSettings.completion.row],
+      required: [field.name]
+    ) { fields, _ in
+      var settings = AnimationSettings(fields)
+      settings.duration = fields.read(AnimationSettings.duration)
+      settings.curve = fields.read(AnimationSettings.curve)
+      guard let value = fields.read(field) else { return nil }
+      return make(value, settings)
+    }
+  }
 }
 
 /// A step that a spring may animate, instead of a duration and a curve.

@@ -4,19 +4,11 @@ import Animator
 package struct AllStep: StepAction {
   package var steps: [ScriptStep]
 
-  package init(
-    steps: [ScriptStep]
-  ) {
-    self.steps = steps
-  }
+  package init(steps: [ScriptStep]) { self.steps = steps }
 
   static let all = Field("all", .steps, "Runs steps concurrently; ends with the longest.")
 
-  package static let type = StepType(
-    name: all.name, doc: all.doc, rows: [all.row], required: [all.name]
-  ) { fields, _ in
-    fields.read(all).map(AllStep.init)
-  }
+  package static let type = StepType(of: all) { AllStep(steps: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.all, steps) }
 
@@ -32,19 +24,11 @@ package struct AllStep: StepAction {
 package struct ChainStep: StepAction {
   package var steps: [ScriptStep]
 
-  package init(
-    steps: [ScriptStep]
-  ) {
-    self.steps = steps
-  }
+  package init(steps: [ScriptStep]) { self.steps = steps }
 
   static let chain = Field("chain", .sequence, "Runs steps in sequence, as one step.")
 
-  package static let type = StepType(
-    name: chain.name, doc: chain.doc, rows: [chain.row], required: [chain.name]
-  ) { fields, _ in
-    fields.read(chain).map(ChainStep.init)
-  }
+  package static let type = StepType(of: chain) { ChainStep(steps: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.chain, steps) }
 
@@ -60,21 +44,12 @@ package struct ChainStep: StepAction {
 package struct BackgroundStep: StepAction {
   package var steps: [ScriptStep]
 
-  package init(
-    steps: [ScriptStep]
-  ) {
-    self.steps = steps
-  }
+  package init(steps: [ScriptStep]) { self.steps = steps }
 
   static let background = Field(
     "background", .sequence, "Runs steps in sequence while the script continues.")
 
-  package static let type = StepType(
-    name: background.name, doc: background.doc, rows: [background.row],
-    required: [background.name]
-  ) { fields, _ in
-    fields.read(background).map(BackgroundStep.init)
-  }
+  package static let type = StepType(of: background) { BackgroundStep(steps: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.background, steps) }
 

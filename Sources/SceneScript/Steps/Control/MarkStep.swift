@@ -10,11 +10,7 @@ package struct MarkStep: StepAction {
     "mark", ValueKind<String>.reference("a name, such as drop"),
     "Names an instant of the timeline, such as for cutting sound.")
 
-  package static let type = StepType(
-    name: mark.name, doc: mark.doc, rows: [mark.row], required: [mark.name]
-  ) { fields, _ in
-    fields.read(mark).map(MarkStep.init)
-  }
+  package static let type = StepType(of: mark) { MarkStep(name: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.mark, name) }
 

@@ -4,19 +4,11 @@ import Animator
 package struct WaitStep: StepAction {
   package var time: MediaTime
 
-  package init(
-    time: MediaTime
-  ) {
-    self.time = time
-  }
+  package init(time: MediaTime) { self.time = time }
 
   static let wait = Field("wait", .time, "Pauses the script.")
 
-  package static let type = StepType(
-    name: wait.name, doc: wait.doc, rows: [wait.row], required: [wait.name]
-  ) { fields, _ in
-    fields.read(wait).map(WaitStep.init)
-  }
+  package static let type = StepType(of: wait) { WaitStep(time: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.wait, time) }
 

@@ -42,13 +42,10 @@ final class ListTransaction {
       )
     }.filter { !$0.1.isEmpty }
     if differences.isEmpty { return run.next(done) }
-    var remaining = differences.count
+    let countdown = Countdown(count: differences.count) { self.run.next(done) }
     let faults = UsageFault.collect {
       for (list, difference) in differences {
-        list.show(difference) {
-          remaining -= 1
-          if remaining == 0 { self.run.next(done) }
-        }
+        list.show(difference) { countdown.signal() }
       }
     }
     if let fault = faults.first { fail(fault.reason) }

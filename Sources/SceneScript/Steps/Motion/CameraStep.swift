@@ -63,17 +63,15 @@ package struct CameraStep: SpringableStep {
     let following = cameras.compactMap { camera, shot in
       shot.follow.flatMap { run.view($0) }.map { (camera, $0, shot) }
     }
-    var remaining = 1 + following.count
-    let finish = {
-      remaining -= 1
-      if remaining == 0 { run.chain(settings.completion, done: done) }
+    let countdown = Countdown(count: 1 + following.count) {
+      run.chain(settings.completion, done: done)
     }
     run.after(following.isEmpty ? .zero : settings.delay) {
       for (camera, target, shot) in following {
         camera.follow(
           target, withDuration: settings.seconds, zoom: shot.zoom.map { CGFloat($0) },
           rotation: shot.rotation.map { CGFloat($0) }, curve: settings.timingCurve,
-          completion: finish)
+          completion: { countdown.signal() })
       }
     }
     settings.timed.animate(spring: spring) {
@@ -83,7 +81,7 @@ package struct CameraStep: SpringableStep {
       }
       for (camera, shot) in cameras where shot.follow == nil { move(camera, shot, run) }
     } completion: { _ in
-      finish()
+      countdown.signal()
     }
   }
 

@@ -57,7 +57,9 @@ package struct MoveAlongStep: AnimatedStep {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let views = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
     if views.isEmpty { return run.chain(settings.completion, done: done) }
-    var remaining = views.count
+    let countdown = Countdown(count: views.count) {
+      run.chain(settings.completion, done: done)
+    }
     for (view, change) in views {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       view.move(
@@ -67,8 +69,7 @@ package struct MoveAlongStep: AnimatedStep {
         repeatCount: repeatCount ?? (settings.options.contains(.repeat) ? .infinity : 1),
         autoreverses: settings.options.contains(.autoreverse)
       ) {
-        remaining -= 1
-        if remaining == 0 { run.chain(settings.completion, done: done) }
+        countdown.signal()
       }
     }
   }

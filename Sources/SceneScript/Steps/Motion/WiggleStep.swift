@@ -33,17 +33,8 @@ package struct WiggleStep: AnimatedStep {
   static let wiggle = Field(
     "wiggle", .wiggles, "Moves views at random: {view: {position: [8, 8], frequency: 3, seed: 1}}.")
 
-  package static let type = StepType(
-    name: wiggle.name, doc: wiggle.doc,
-    rows: [
-      wiggle.row, AnimationSettings.duration.row, AnimationSettings.delay.row,
-      AnimationSettings.completion.row,
-    ],
-    required: [wiggle.name]
-  ) { fields, _ in
-    var settings = AnimationSettings(fields)
-    settings.duration = fields.read(AnimationSettings.duration)
-    return fields.read(wiggle).map { [settings] in WiggleStep(changes: $0, settings: settings) }
+  package static let type = timedType(of: wiggle, hasCurve: false) {
+    WiggleStep(changes: $0, settings: $1)
   }
 
   package func write(to mapping: inout FieldsWriter) {

@@ -63,12 +63,8 @@ package struct PopStep: StepAction {
   static let pop = Field(
     "pop", .view, "Pops a screen, and those above it, from the stack that it is on.")
 
-  package static let type = StepType(
-    name: pop.name, doc: pop.doc, rows: [pop.row] + ScreenTransition.rows, required: [pop.name]
-  ) { fields, reader in
-    let screen = fields.read(pop)
-    guard let transition = ScreenTransition(fields, reader), let screen else { return nil }
-    return PopStep(screen: screen, transition: transition)
+  package static let type = ScreenTransition.stepType(of: pop) {
+    PopStep(screen: $0, transition: $1)
   }
 
   package func write(to mapping: inout FieldsWriter) {
@@ -112,13 +108,8 @@ package struct SelectStep: StepAction {
   static let select = Field(
     "select", .view, "Selects the tab of a screen, or a row of a list, such as \"list[item]\".")
 
-  package static let type = StepType(
-    name: select.name, doc: select.doc, rows: [select.row] + ScreenTransition.rows,
-    required: [select.name]
-  ) { fields, reader in
-    let screen = fields.read(select)
-    guard let transition = ScreenTransition(fields, reader), let screen else { return nil }
-    return SelectStep(screen: screen, transition: transition)
+  package static let type = ScreenTransition.stepType(of: select) {
+    SelectStep(screen: $0, transition: $1)
   }
 
   package func write(to mapping: inout FieldsWriter) {

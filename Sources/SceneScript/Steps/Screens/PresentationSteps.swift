@@ -87,13 +87,8 @@ package struct DismissStep: StepAction {
   static let dismiss = Field(
     "dismiss", .view, "Dismisses a screen that was presented, and those over it.")
 
-  package static let type = StepType(
-    name: dismiss.name, doc: dismiss.doc, rows: [dismiss.row] + ScreenTransition.rows,
-    required: [dismiss.name]
-  ) { fields, reader in
-    let screen = fields.read(dismiss)
-    guard let transition = ScreenTransition(fields, reader), let screen else { return nil }
-    return DismissStep(screen: screen, transition: transition)
+  package static let type = ScreenTransition.stepType(of: dismiss) {
+    DismissStep(screen: $0, transition: $1)
   }
 
   package func write(to mapping: inout FieldsWriter) {
@@ -129,11 +124,7 @@ package struct WarnMemoryStep: StepAction {
   static let warnMemory = Field(
     "warnMemory", .bool, "Warns the controllers that memory is low.")
 
-  package static let type = StepType(
-    name: warnMemory.name, doc: warnMemory.doc, rows: [warnMemory.row], required: [warnMemory.name]
-  ) { fields, _ in
-    fields.read(warnMemory).map { WarnMemoryStep(isSent: $0) }
-  }
+  package static let type = StepType(of: warnMemory) { WarnMemoryStep(isSent: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.warnMemory, isSent) }
 

@@ -44,6 +44,20 @@ package struct ScreenTransition: Equatable, Sendable {
     }
   }
 
+  /// A kind of step that exchanges a screen in a transition.
+  static func stepType(
+    of field: Field<ViewReference>,
+    _ make: @escaping @Sendable (ViewReference, ScreenTransition) -> any StepAction
+  ) -> StepType {
+    StepType(
+      name: field.name, doc: field.doc, rows: [field.row] + rows, required: [field.name]
+    ) { fields, reader in
+      let screen = fields.read(field)
+      guard let transition = ScreenTransition(fields, reader), let screen else { return nil }
+      return make(screen, transition)
+    }
+  }
+
   func write(to mapping: inout FieldsWriter) {
     if let choice {
       mapping.write(TransitionStep.transition.name, .text(choice.name))

@@ -9,11 +9,7 @@ package struct SegueStep: StepAction {
   static let segue = Field(
     "segue", .string, "Performs the segue with an identifier, of a controller on the screen.")
 
-  package static let type = StepType(
-    name: segue.name, doc: segue.doc, rows: [segue.row], required: [segue.name]
-  ) { fields, _ in
-    fields.read(segue).map(SegueStep.init)
-  }
+  package static let type = StepType(of: segue) { SegueStep(identifier: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.segue, identifier) }
 

@@ -57,7 +57,9 @@ package struct AnimateTextStep: SpringableStep {
       (run.view(change.view) as? UILabel).map { ($0, change) }
     }
     if labels.isEmpty { return run.chain(settings.completion, done: done) }
-    var remaining = labels.count
+    let countdown = Countdown(count: labels.count) {
+      run.chain(settings.completion, done: done)
+    }
     for (label, change) in labels {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       let hasWeight = [change.motion.from, change.motion.to, change.motion.values]
@@ -66,8 +68,7 @@ package struct AnimateTextStep: SpringableStep {
         return run.fail(.noWeightAxis(font: font.familyName), at: change.view.position)
       }
       start(change.motion.animation(run.resources), on: label) { _ in
-        remaining -= 1
-        if remaining == 0 { run.chain(settings.completion, done: done) }
+        countdown.signal()
       }
     }
   }

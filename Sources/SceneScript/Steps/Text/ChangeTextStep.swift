@@ -79,7 +79,9 @@ package struct ChangeTextStep: SpringableStep {
       (run.view(change.view) as? UILabel).map { ($0, change) }
     }
     if labels.isEmpty { return run.chain(settings.completion, done: done) }
-    var remaining = labels.count
+    let countdown = Countdown(count: labels.count) {
+      run.chain(settings.completion, done: done)
+    }
     for (label, change) in labels {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       let setText = {
@@ -88,8 +90,7 @@ package struct ChangeTextStep: SpringableStep {
       label.changeText(
         replacement.change, delay: settings.delay.seconds, setText: setText,
         completion: { _ in
-          remaining -= 1
-          if remaining == 0 { run.chain(settings.completion, done: done) }
+          countdown.signal()
         }
       ) { delay, changes, completion in
         var timed = settings.timed

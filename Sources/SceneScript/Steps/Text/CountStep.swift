@@ -31,18 +31,8 @@ package struct CountStep: AnimatedStep {
   static let count = Field(
     "count", .counts, "Counts in labels: {view: {from: 0, to: 100, format: \"#,##0\"}}.")
 
-  package static let type = StepType(
-    name: count.name, doc: count.doc,
-    rows: [
-      count.row, AnimationSettings.duration.row, AnimationSettings.delay.row,
-      AnimationSettings.curve.row, AnimationSettings.completion.row,
-    ],
-    required: [count.name]
-  ) { fields, _ in
-    var settings = AnimationSettings(fields)
-    settings.duration = fields.read(AnimationSettings.duration)
-    settings.curve = fields.read(AnimationSettings.curve)
-    return fields.read(count).map { [settings] in CountStep(changes: $0, settings: settings) }
+  package static let type = timedType(of: count) {
+    CountStep(changes: $0, settings: $1)
   }
 
   package func write(to mapping: inout FieldsWriter) {
@@ -53,7 +43,9 @@ package struct CountStep: AnimatedStep {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let labels = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
     if labels.isEmpty { return run.chain(settings.completion, done: done) }
-    var remaining = labels.count
+    let countdown = Countdown(count: labels.count) {
+      run.chain(settings.completion, done: done)
+    }
     for (label, change) in labels {
       let count = TextCount(
         start: change.numbers.from ?? 0, end: change.numbers.to ?? 0,
@@ -63,8 +55,7 @@ package struct CountStep: AnimatedStep {
         _ = ViewProperty.named["text"]?.set(label, .text($0), run.resources)
       }
       count.run(on: run.stage, delay: settings.delay.seconds, show: show) {
-        remaining -= 1
-        if remaining == 0 { run.chain(settings.completion, done: done) }
+        countdown.signal()
       }
     }
   }

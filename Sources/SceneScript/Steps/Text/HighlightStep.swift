@@ -66,13 +66,14 @@ package struct HighlightStep: AnimatedStep {
       }
       strokes.append((label, NSRange(range, in: label.text ?? ""), highlight))
     }
-    var remaining = strokes.count
     if strokes.isEmpty { return run.chain(settings.completion, done: done) }
+    let countdown = Countdown(count: strokes.count) {
+      run.chain(settings.completion, done: done)
+    }
     for stroke in strokes {
       stroke.label.highlightText(stroke.range, stroke.highlight) { changes in
         settings.timed.animate(spring: nil, changes) { _ in
-          remaining -= 1
-          if remaining == 0 { run.chain(settings.completion, done: done) }
+          countdown.signal()
         }
       }
     }

@@ -55,15 +55,16 @@ package struct RunStep: StepAction {
       (run.view(change.view) as? TerminalView).map { ($0, change) }
     }
     if terminals.isEmpty { return run.chain(completion, done: done) }
-    var remaining = terminals.count
+    let countdown = Countdown(count: terminals.count) {
+      run.chain(completion, done: done)
+    }
     for (terminal, change) in terminals {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       terminal.run(
         change.command.text ?? "", output: change.command.output ?? "",
         charactersPerSecond: change.command.speed ?? 20, linesPerSecond: change.command.lineSpeed
       ) {
-        remaining -= 1
-        if remaining == 0 { run.chain(completion, done: done) }
+        countdown.signal()
       }
     }
   }

@@ -31,18 +31,8 @@ package struct WriteStep: AnimatedStep {
     "write", .writing,
     "Writes labels, draws shapes, and uncovers views along lines: {view: {width: 3}}.")
 
-  package static let type = StepType(
-    name: write.name, doc: write.doc,
-    rows: [
-      write.row, AnimationSettings.duration.row, AnimationSettings.delay.row,
-      AnimationSettings.curve.row, AnimationSettings.completion.row,
-    ],
-    required: [write.name]
-  ) { fields, _ in
-    var settings = AnimationSettings(fields)
-    settings.duration = fields.read(AnimationSettings.duration)
-    settings.curve = fields.read(AnimationSettings.curve)
-    return fields.read(write).map { [settings] in WriteStep(changes: $0, settings: settings) }
+  package static let type = timedType(of: write) {
+    WriteStep(changes: $0, settings: $1)
   }
 
   package func write(to mapping: inout FieldsWriter) {
@@ -53,15 +43,16 @@ package struct WriteStep: AnimatedStep {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let views = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
     if views.isEmpty { return run.chain(settings.completion, done: done) }
-    var remaining = views.count
+    let countdown = Countdown(count: views.count) {
+      run.chain(settings.completion, done: done)
+    }
     for (view, change) in views {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       view.write(
         with: change.pen.pen(run.resources), withDuration: settings.seconds,
         delay: settings.delay.seconds, timing: settings.timingFunction
       ) { _ in
-        remaining -= 1
-        if remaining == 0 { run.chain(settings.completion, done: done) }
+        countdown.signal()
       }
     }
   }

@@ -4,19 +4,11 @@ import Animator
 package struct BringToFrontStep: StepAction {
   package var views: [ViewReference]
 
-  package init(
-    views: [ViewReference]
-  ) {
-    self.views = views
-  }
+  package init(views: [ViewReference]) { self.views = views }
 
   static let bring = Field("bringToFront", .viewList, "Moves views in front of their siblings.")
 
-  package static let type = StepType(
-    name: bring.name, doc: bring.doc, rows: [bring.row], required: [bring.name]
-  ) { fields, _ in
-    fields.read(bring).map(BringToFrontStep.init)
-  }
+  package static let type = StepType(of: bring) { BringToFrontStep(views: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.bring, views) }
 
@@ -30,19 +22,11 @@ package struct BringToFrontStep: StepAction {
 package struct SendToBackStep: StepAction {
   package var views: [ViewReference]
 
-  package init(
-    views: [ViewReference]
-  ) {
-    self.views = views
-  }
+  package init(views: [ViewReference]) { self.views = views }
 
   static let send = Field("sendToBack", .viewList, "Moves views behind their siblings.")
 
-  package static let type = StepType(
-    name: send.name, doc: send.doc, rows: [send.row], required: [send.name]
-  ) { fields, _ in
-    fields.read(send).map(SendToBackStep.init)
-  }
+  package static let type = StepType(of: send) { SendToBackStep(views: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.send, views) }
 

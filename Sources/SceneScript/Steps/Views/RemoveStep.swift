@@ -4,19 +4,11 @@ import Animator
 package struct RemoveStep: StepAction {
   package var views: [ViewReference]
 
-  package init(
-    views: [ViewReference]
-  ) {
-    self.views = views
-  }
+  package init(views: [ViewReference]) { self.views = views }
 
   static let remove = Field("remove", .viewList, "Removes views from their superviews.")
 
-  package static let type = StepType(
-    name: remove.name, doc: remove.doc, rows: [remove.row], required: [remove.name]
-  ) { fields, _ in
-    fields.read(remove).map(RemoveStep.init)
-  }
+  package static let type = StepType(of: remove) { RemoveStep(views: $0) }
 
   package func write(to mapping: inout FieldsWriter) { mapping.write(Self.remove, views) }
 

@@ -147,15 +147,7 @@ extension ValueKind where Value == CaptionDescription.Cue {
 extension SceneReader {
   /// Reads captions: a path, or a mapping with a file or cues.
   fileprivate func captions(_ node: Node, _ key: String) -> CaptionDescription? {
-    if let path = node.text {
-      guard !path.isEmpty else {
-        return reportInvalid(node, key, expects: "the path of a SubRip or WebVTT file")
-      }
-      guard let document = captionFile(path, at: node) else { return nil }
-      let captions = CaptionDescription(file: path, position: source(of: node))
-      check(document.cues, captions, at: node)
-      return captions
-    }
+    if let path = node.text { return captions(ofFile: path, node, key) }
     guard
       let fields = Fields(
         node, key: key, context: "captions", known: CaptionGrammar.rows, reader: self)
@@ -193,6 +185,17 @@ extension SceneReader {
       else { return nil }
       check(document.cues, captions, at: place)
     }
+    return captions
+  }
+
+  /// Reads captions that are only a path.
+  private func captions(ofFile path: String, _ node: Node, _ key: String) -> CaptionDescription? {
+    guard !path.isEmpty else {
+      return reportInvalid(node, key, expects: "the path of a SubRip or WebVTT file")
+    }
+    guard let document = captionFile(path, at: node) else { return nil }
+    let captions = CaptionDescription(file: path, position: source(of: node))
+    check(document.cues, captions, at: node)
     return captions
   }
 

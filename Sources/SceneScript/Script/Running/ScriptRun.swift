@@ -155,7 +155,8 @@ package final class ScriptRun {
     view(reference.id, at: reference.position)
   }
 
-  private func view(_ id: String, at position: ScenePosition) -> UIView? {
+  /// The view that an id or an address refers to. Fails the run and returns nil if there is none.
+  func view(_ id: String, at position: ScenePosition) -> UIView? {
     if let view = views[id] { return view }
     if let address = RowAddress(id) { return view(address, at: position) }
     if let name = documentName(id) {
@@ -168,47 +169,6 @@ package final class ScriptRun {
     }
     fail(.notOnStage(id: id), at: position)
     return nil
-  }
-
-  /// Applies changes.
-  func apply(_ changes: [ViewChange]) {
-    for change in changes {
-      guard let view = view(change.id, at: change.position) else { continue }
-      apply(change.settings, to: view)
-      if change.settings[ViewProperty.artworkName] != nil {
-        addParts(of: view, ViewDescription(id: change.id, position: change.$position))
-      }
-      if !isView(change.id) { markCell(of: change.id) }
-    }
-    if UIView.inheritedAnimationDuration > 0, changesLayout(changes) { window.layoutIfNeeded() }
-  }
-
-  /// Whether changes are animated by the layout that changes with them.
-  func changesLayout(_ changes: [ViewChange]) -> Bool {
-    changes.contains { change in
-      let isArranged = view(id: change.id)?.superview is UIStackView
-      return change.settings.contains {
-        $0.isAnimatedByLayout || isArranged && $0.property?.name == "hidden"
-      }
-    }
-  }
-
-  private func apply(_ settings: [PropertySetting], to view: UIView) {
-    if let warning = settings.apply(to: view, resources).warning {
-      warn(warning.problem, at: warning.position)
-    }
-    for setting in settings {
-      if let problem = setting.property?.problem(view) { fail(problem, at: setting.position) }
-    }
-  }
-
-  /// Warns if a view to be animated is not on the stage.
-  func warnIfOffStage(_ id: String, at position: ScenePosition) {
-    guard let view = view(id: id), view.isOffStage else { return }
-    // Checked again at the end of this instant, because another step may still add the view.
-    stage.schedule(at: stage.time) {
-      if view.isOffStage { self.warn(.animatesOffStage(view: id), at: position) }
-    }
   }
 
   /// Tracks an animation that ends at its start values.
@@ -228,11 +188,6 @@ package final class ScriptRun {
             after: layer.state))
       }
     }
-  }
-
-  /// The model states of the views that `changes` refer to.
-  func states(of changes: [ViewChange]) -> [LayerState] {
-    changes.flatMap { view(id: $0.id)?.ownStates ?? [] }
   }
 
   /// The name of a view of the scene's document, for an id that no view of the scene has; nil if it
@@ -292,63 +247,8 @@ package final class ScriptRun {
     eventItem = outer
   }
 
-  /// Runs steps in sequence. A step with `at`, `with` or `after` starts a new sequence then, concurrent with
-  /// the preceding ones; the list ends when all sequences have ended.
-  func chain(_ steps: [ScriptStep], done: @escaping Action) {
-    var sequences: [ArraySlice<ScriptStep>] = []
-    var begin = 0
-    for index in steps.indices where index > 0 && steps[index].startsApart {
-      sequences.append(steps[begin..<index])
-      begin = index
-    }
-    sequences.append(steps[begin...])
-    let countdown = Countdown(count: sequences.count, done)
-    let labels = StepLabels(of: steps)
-    for sequence in sequences {
-      schedule(sequence.first, at: .zero, labels) {
-        self.run(sequence, labels) { countdown.signal() }
-      }
-    }
-  }
-
-  /// Calls an action when a step is to start.
-  ///
-  /// - Parameter time: When it starts if it does not say so itself.
-  private func schedule(
-    _ step: ScriptStep?, at time: MediaTime, _ labels: StepLabels?, _ action: @escaping Action
-  ) {
-    guard let anchor = step?.anchor, let labels else { return after(step?.at ?? time, action) }
-    labels.when(anchor.label, isEnd: anchor.isEnd) { self.after(anchor.offset, action) }
-  }
-
-  private func run(
-    _ steps: ArraySlice<ScriptStep>, _ labels: StepLabels?, done: @escaping Action
-  ) {
-    guard let step = steps.first else { return next(done) }
-    start(step, labels) { self.run(steps.dropFirst(), labels, done: done) }
-  }
-
-  /// Starts steps concurrently, each `interval` after the one before it or at its own time; ends
-  /// when all have ended.
-  ///
-  /// - Parameter ranks: The order in which they start, by their indices: steps of the same rank start together. Nil
-  ///   for the order of the list.
-  func together(
-    _ steps: [ScriptStep], apart interval: MediaTime, ranks: [Int]? = nil, done: @escaping Action
-  ) {
-    if steps.isEmpty { return next(done) }
-    let countdown = Countdown(count: steps.count, done)
-    let labels = StepLabels(of: steps)
-    // Addition saturates; a product would overflow.
-    var times = [MediaTime.zero]
-    for (index, step) in steps.enumerated() {
-      let rank = ranks?[index] ?? index
-      while times.count <= rank { times.append(times[times.count - 1] + interval) }
-      schedule(step, at: times[rank], labels) { self.start(step, labels) { countdown.signal() } }
-    }
-  }
-
-  private func start(_ step: ScriptStep, _ labels: StepLabels?, done: @escaping Action) {
+  /// Starts a step, unless the run has failed or is over its limits.
+  func start(_ step: ScriptStep, _ labels: StepLabels?, done: @escaping Action) {
     guard errors.isEmpty, isWithinBudget(step) else { return }
     labels?.pass(step.label, isEnd: false)
     let item = eventItem
@@ -398,30 +298,4 @@ package final class ScriptRun {
     guard warned.insert(position).inserted else { return }
     warnings.append(resources.sourceMap.diagnostic(problem, at: position, in: file))
   }
-}
-
-/// A countdown latch: calls `done` after `count` signals.
-@MainActor
-private final class Countdown {
-  private var remaining: Int
-  private let done: ScriptRun.Action
-
-  init(count: Int, _ done: @escaping ScriptRun.Action) { (remaining, self.done) = (count, done) }
-
-  func signal() {
-    remaining -= 1
-    if remaining == 0 { done() }
-  }
-}
-
-extension UIView {
-  /// The state of the layer and, for a text on a path and views that are composed of others, of its subviews' layers.
-  fileprivate var ownStates: [LayerState] {
-    let isComposed = self is any ComposedView || (self as? UILabel)?.textPath != nil
-    let components = isComposed ? subviews.flatMap { [$0] + $0.subviews } : []
-    return [layer.state] + components.map(\.layer.state)
-  }
-
-  /// Whether the view is neither in a window nor the mask of a view in one.
-  fileprivate var isOffStage: Bool { window == nil && layer.presentation() == nil }
 }

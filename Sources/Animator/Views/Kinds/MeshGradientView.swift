@@ -43,6 +43,7 @@ open class MeshGradientView: UIView {
     gradient?.type = .mesh
   }
 
+  /// Creates a view without colors. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     gradient?.type = .mesh

@@ -1,0 +1,76 @@
+// What a text field shows: its text or placeholder, its frame, and the views beside the text.
+
+extension UITextField {
+  private static let bullet = "•"
+
+  /// Shows the text or the placeholder, and what depends on them and on the state.
+  func contentsChanged() {
+    if isSecureTextEntry {
+      label.text = String(repeating: Self.bullet, count: storedText.count)
+    } else if let attributes {
+      label.attributedText = attributes
+    } else {
+      label.text = storedText
+    }
+    let font = font ?? .systemFont(ofSize: 17)
+    if attributes == nil {
+      (label.font, label.textColor) = (font, isEnabled ? textColor ?? .label : .tertiaryLabel)
+    }
+    if let attributedPlaceholder {
+      placeholderLabel.attributedText = attributedPlaceholder
+    } else {
+      (placeholderLabel.text, placeholderLabel.font) = (placeholder, font)
+      placeholderLabel.textColor = .placeholderText
+    }
+    placeholderLabel.isHidden = hasText
+    placeholderLabel.textAlignment = textAlignment
+    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
+    label.minimumScaleFactor =
+      font.pointSize > 0 ? min(max(minimumFontSize / font.pointSize, 0), 1) : 0
+    clearButton.isHidden = !showsClearButton
+    clearButton.tintColor = .tertiaryLabel
+    leftView?.isHidden = !shows(leftViewMode)
+    rightView?.isHidden = !showsRightView
+    caret.backgroundColor = tintColor
+    showFrame()
+    setNeedsLayout()
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+  }
+
+  /// Whether a view with a mode is shown now.
+  func shows(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  /// Whether the button that clears the text is shown now.
+  var showsClearButton: Bool { hasText && isEnabled && shows(clearButtonMode) }
+  /// The clear button takes the place of the right view.
+  var showsRightView: Bool { shows(rightViewMode) && !showsClearButton }
+
+  /// Shows the background image, or else the frame, in the colors of the current traits.
+  func showFrame() {
+    let image = isEnabled ? background : disabledBackground ?? background
+    plate.image = image
+    let style = image == nil ? borderStyle : .none
+    let color: UIColor? =
+      switch style {
+      case .none: nil
+      case .line: .label
+      case .bezel: .systemGray
+      case .roundedRect:
+        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.2) }
+      }
+    plate.layer.borderColor = color.map { color in withOwnTraits { color.cgColor } }
+    plate.layer.borderWidth = style == .none ? 0 : 1 / pixelScale
+    plate.layer.cornerRadius = style == .roundedRect ? 5 : 0
+    plate.backgroundColor =
+      style != .roundedRect ? nil : isEnabled ? .systemBackground : .secondarySystemBackground
+  }
+
+  private var pixelScale: CGFloat { layer.record?.stage?.scale ?? 2 }
+}
