@@ -47,6 +47,16 @@ extension UIScrollView {
     barOwner?.navigationController.flatMap { $0.isNavigationBarHidden ? nil : $0.navigationBar }
   }
 
+  /// Called when the safe area has changed, as it does with the height of the bar.
+  func updateTitleCollapse() {
+    guard let bar = followingBar else {
+      titleCollapse = 0
+      return
+    }
+    // While another screen comes or goes the bar has that one's title, and says nothing about this one's.
+    if bar.topItem === barOwner?.navigationItem { titleCollapse = bar.collapsedHeight }
+  }
+
   /// Called when the contents have moved.
   func notifyBars() {
     guard let owner = barOwner else { return }

@@ -146,6 +146,27 @@ struct LargeTitleTests {
     #expect(bar.frame.height == 44 && view.contentOffset.y == 500)
   }
 
+  @Test(
+    "after a push and pop of a screen with a small title, the large one is back at the top",
+    arguments: [true, false])
+  func pushOfSmallTitle(animated: Bool) throws {
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    stage.advance(by: 0)
+    #expect(bar.frame.height == 44)
+    let next = UIViewController()
+    next.navigationItem.largeTitleDisplayMode = .never
+    navigation.pushViewController(next, animated: animated)
+    try stage.advanceUntilIdle()
+    navigation.popViewController(animated: animated)
+    try stage.advanceUntilIdle()
+    #expect(bar.frame.height == 44 && view.contentOffset.y == 500)
+    stage.tapStatusBar()
+    stage.advance(by: 0.5)
+    // Below the bar with its large title, not below the 103 points of the small one.
+    #expect(view.contentOffset.y == -155 && bar.frame.height == 96)
+    #expect(smallTitle?.alpha == 0)
+  }
+
   @Test("a scroll view inside of another view is followed once it is named")
   func naming() {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
