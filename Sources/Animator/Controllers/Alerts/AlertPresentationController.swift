@@ -92,6 +92,8 @@ final class AlertPresentationController: UIPresentationController {
 
   // MARK: Keyboard
 
+  override var takesOverKeyboard: Bool { alert?.textFields != nil }
+
   /// Moves an alert with text fields along with the keyboard, in whose animation the notification is posted.
   private func observeKeyboard() {
     guard alert?.textFields != nil else { return }
