@@ -187,11 +187,12 @@ public final class StageKeyboard {
     post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 
-  /// Moves the view and the guides to the current frame.
+  /// Moves the view, the guides and what is presented to the current frame.
   private func moved() {
     place(at: frame)
     window?.forEachInSubtree { view in
       if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
+      (view as? PresentationContainerView)?.keyboardMoved()
       return true
     }
   }

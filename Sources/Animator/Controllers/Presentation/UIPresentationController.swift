@@ -126,6 +126,8 @@ open class UIPresentationController: NSObject {
   func passesTouches(at point: CGPoint) -> Bool { false }
   /// Whether a field of the presented controller becomes first responder as it is presented.
   var takesOverKeyboard: Bool { false }
+  /// Called when the keyboard has another frame, in the animation of that.
+  func keyboardMoved() { containerView?.setNeedsLayout() }
   /// The kit's animator where there is no custom one.
   func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
     ModalAnimator(presentedViewController.modalTransitionStyle, isDismissal: isDismissal)
