@@ -13,6 +13,21 @@ struct PresentationKeyboardTests {
     override var disablesAutomaticKeyboardDismissal: Bool { true }
   }
 
+  /// Presents an alert instead of ending editing.
+  @MainActor
+  private final class Validator: NSObject, UITextFieldDelegate {
+    weak var presenter: UIViewController?
+    var count = 0
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+      count += 1
+      let alert = UIAlertController(title: "Invalid", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      presenter?.present(alert, animated: true)
+      return false
+    }
+  }
+
   private let root = UIViewController()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
   private let stage: Stage
@@ -135,6 +150,20 @@ struct PresentationKeyboardTests {
     alert.select(alert.actions[0])
     try stage.advanceUntilIdle()
     #expect(isEditing)
+  }
+
+  @Test("a delegate that presents an alert instead of ending editing is asked once")
+  func validation() throws {
+    let validator = Validator()
+    validator.presenter = root
+    field.delegate = validator
+    let faults = UsageFault.collect { _ = field.resignFirstResponder() }
+    #expect(faults.isEmpty && validator.count == 1 && !stage.keyboard.isShown)
+    try stage.advanceUntilIdle()
+    let alert = try #require(root.presentedViewController)
+    alert.dismiss(animated: true)
+    try stage.advanceUntilIdle()
+    #expect(isEditing && validator.count == 1)
   }
 
   @Test("the text field of an alert takes the keyboard over, and gives it back")

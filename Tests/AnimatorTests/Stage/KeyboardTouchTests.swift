@@ -8,6 +8,7 @@ struct KeyboardTouchTests {
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
   private let button = UIButton(frame: CGRect(x: 100, y: 600, width: 100, height: 50))
   private let taps = Counter()
+  private let menus = MenuDelegate()
 
   @MainActor
   private final class Counter { var value = 0 }
@@ -105,8 +106,7 @@ struct KeyboardTouchTests {
   @Test("a context menu hides the keyboard while it is open, and editing goes on afterwards")
   func contextMenu() throws {
     let view = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 60))
-    let delegate = MenuDelegate()
-    view.addInteraction(UIContextMenuInteraction(delegate: delegate))
+    view.addInteraction(UIContextMenuInteraction(delegate: menus))
     stage.window.addSubview(view)
     stage.advance(by: 0)
     stage.touch.press(view, for: 0.7)

@@ -7,17 +7,19 @@ extension UIPresentationController {
       && !presentedViewController.disablesAutomaticKeyboardDismissal
   }
 
-  /// Presents, after the first responder that has the keyboard has resigned.
+  /// Presents, after editing has ended in the first responder that has the keyboard.
+  ///
+  /// It is not asked: a delegate that refuses to end editing often presents an alert with the reason.
   func takingKeyboard(in window: UIWindow?, _ present: () -> Void) {
     guard let window, window.keyboard.isShown, let responder = window.firstResponder, endsEditing
     else { return present() }
     formerResponder = responder
     guard takesOverKeyboard else {
-      window.endEditing(true)
+      window.takeFirstResponderAway()
       return present()
     }
     window.exchangingFirstResponder {
-      window.endEditing(true)
+      window.takeFirstResponderAway()
       present()
     }
   }
@@ -25,11 +27,11 @@ extension UIPresentationController {
   /// Dismisses; editing ends in what is dismissed, and goes on where it was before the presentation.
   func returningKeyboard(in window: UIWindow?, _ dismiss: () -> Void) {
     let presented = presentedViewController
-    guard let window, let view = presented.viewIfLoaded,
-      formerResponder != nil || window.firstResponder?.isInside(view) == true
-    else { return dismiss() }
+    guard let window, let view = presented.viewIfLoaded else { return dismiss() }
+    let isEdited = window.firstResponder?.isInside(view) == true
+    guard isEdited || formerResponder != nil else { return dismiss() }
     window.exchangingFirstResponder {
-      view.endEditing(true)
+      if isEdited { window.takeFirstResponderAway() }
       dismiss()
       // A dismissal by a gesture may be cancelled.
       if presented.presentationState.transition?.isInteractive != true {
