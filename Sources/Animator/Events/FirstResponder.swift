@@ -40,7 +40,7 @@ extension UIWindow {
     return result
   }
 
-  /// Called when views have left the window: a first responder among them is so no longer.
+  /// Called when views have left the window: none of them can be the first responder.
   func resignRemovedFirstResponder() {
     if firstResponder?.responderWindow !== self { takeFirstResponderAway() }
   }
