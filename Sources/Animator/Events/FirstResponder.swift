@@ -40,9 +40,14 @@ extension UIWindow {
     return result
   }
 
-  /// Called when views have left the window: a first responder among them resigns, whatever it answers.
+  /// Called when views have left the window: none of them can be the first responder.
   func resignRemovedFirstResponder() {
-    guard let responder = firstResponder, responder.responderWindow !== self else { return }
+    if firstResponder?.responderWindow !== self { takeFirstResponderAway() }
+  }
+
+  /// Leaves the window without a first responder, without asking the current one.
+  func takeFirstResponderAway() {
+    guard let responder = firstResponder else { return }
     exchangingFirstResponder {
       firstResponder = nil
       responder.firstResponderWasTaken()
@@ -62,12 +67,7 @@ extension UIView {
       view.isDescendant(of: self)
     else { return true }
     if responder.resignFirstResponder() { return true }
-    if force {
-      window.exchangingFirstResponder {
-        window.firstResponder = nil
-        responder.firstResponderWasTaken()
-      }
-    }
+    if force { window.takeFirstResponderAway() }
     return force
   }
 }

@@ -10,8 +10,8 @@ enum HitTest {
 
   /// Classes that do not override UIView's `hitTest(_:with:)`.
   private static let plain: Set<ObjectIdentifier> = [
-    ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
-    ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self),
+    ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self),
+    ObjectIdentifier(UIImageView.self),
   ]
   /// The limit on nested calls of overridden `hitTest(_:with:)` methods. Deeper views are tested without
   /// calling overrides.

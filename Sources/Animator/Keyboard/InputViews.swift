@@ -62,7 +62,7 @@ final class InputHostView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.zPosition = 10_001
+    layer.zPosition = StageKeyboard.zPosition + 1
     backgroundColor = UIColor {
       ($0.userInterfaceStyle == .dark ? KeyboardView.Palette.dark : .light).background
     }

@@ -3,7 +3,8 @@
 /// Showing and hiding it posts the notifications of UIKit (`UIResponder.keyboardWillShowNotification` and
 /// the others), and moves ``UIView/keyboardLayoutGuide``. It slides in over all views of the window, drawn
 /// in the window's light or dark style. `UIResponder.inputView` of the first responder takes the place of its keys, and
-/// `UIResponder.inputAccessoryView` is above them. Its keys cannot be touched; they look pressed while `type(_:)` types.
+/// `UIResponder.inputAccessoryView` is above them. Touches in its area do not reach the views behind it, and enter no
+/// text; its keys look pressed while `type(_:)` types.
 @preconcurrency @MainActor
 public final class StageKeyboard {
   /// The duration in the notifications, in seconds. UIKit's, as is the curve.
@@ -12,8 +13,11 @@ public final class StageKeyboard {
   /// How long the keyboard slides, as seen: that of the spring of its curve, in seconds.
   package static let slideDuration = MediaTime(seconds: UIView.AnimationOptions.keyboardDuration)
 
-  private weak var window: UIWindow?
-  private lazy var view = KeyboardView(frame: .zero)
+  /// In front of the app's views, as is the keyboard's own window on iOS.
+  static let zPosition: CGFloat = 10_000
+
+  private(set) weak var window: UIWindow?
+  private(set) lazy var view = KeyboardView(frame: .zero)
   private lazy var host = InputHostView(frame: .zero)
   /// What takes the place of the keys, and what is above them.
   private var inputViews = InputViews()
@@ -21,6 +25,8 @@ public final class StageKeyboard {
   private var presses = 0
   /// Whether it is shown; true from the start of the animation that shows it.
   public private(set) var isShown = false
+  /// Whether it is hidden for something that is shown in its place.
+  private var stepsAside = false
   /// How far a finger has moved it down, in points.
   private var displacement: CGFloat = 0
   /// The number of changes so far.
@@ -62,6 +68,20 @@ public final class StageKeyboard {
     if isShown { return exchange(wanted) }
     inputViews = wanted
     show()
+  }
+
+  /// Hides the keyboard of the first responder, which stays first, for something that is shown in its place.
+  func stepAside() {
+    guard isShown, window?.firstResponder != nil else { return }
+    stepsAside = true
+    hide()
+  }
+
+  /// Shows the keyboard that has stepped aside, if there is still a first responder that wants it.
+  func stepBack() {
+    guard stepsAside else { return }
+    stepsAside = false
+    if let responder = window?.firstResponder { firstResponderChanged(to: responder) }
   }
 
   /// Shows other views in place of the current ones, and moves to their height.
@@ -167,11 +187,12 @@ public final class StageKeyboard {
     post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 
-  /// Moves the view and the guides to the current frame.
+  /// Moves the view, the guides and what is presented to the current frame.
   private func moved() {
     place(at: frame)
     window?.forEachInSubtree { view in
       if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
+      (view as? PresentationContainerView)?.keyboardMoved()
       return true
     }
   }
@@ -198,7 +219,7 @@ public final class StageKeyboard {
     guard let window else { return }
     view.overrideUserInterfaceStyle = window.traitCollection.userInterfaceStyle
     if inputViews.hasKeys && view.layer.superlayer == nil {
-      view.layer.zPosition = 10_000
+      view.layer.zPosition = Self.zPosition
       window.layer.addSublayer(view.layer)
     } else if !inputViews.hasKeys {
       view.layer.removeFromSuperlayer()

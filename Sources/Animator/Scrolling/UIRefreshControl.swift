@@ -123,12 +123,16 @@ open class UIRefreshControl: UIControl {
     return -scrollView.contentOffset.y - top
   }
 
-  /// Called during the layout of the scroll view: places the control above the contents, or at the top of what is seen if
-  /// there is more space.
+  /// Called during the layout of the scroll view: places the control above the contents and the large title of a
+  /// navigation bar, or at the top of what is seen if there is more space.
   func layOut(in view: UIScrollView) {
     let space = max(pull, Self.height)
+    let title = view.titleBelowRefreshControl
     UIView.performWithoutAnimation {
-      frame = CGRect(x: 0, y: -space, width: view.bounds.width, height: Self.height)
+      frame = CGRect(x: 0, y: -space - title, width: view.bounds.width, height: Self.height)
+      // The title leaves it no other space than what is pulled: it fades as it moves below the row with the buttons.
+      let alpha = title > 0 ? min(max(pull / Self.height, 0), 1) : 1
+      (spinner.alpha, label.alpha) = (alpha, alpha)
     }
     showSpokes()
   }

@@ -24,8 +24,18 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-  /// How far the contents have been scrolled from their top, in points; negative beyond it.
-  var distanceFromTop: CGFloat { contentOffset.y - range(.vertical).lowerBound }
+  /// Where the contents are, for a navigation bar.
+  var contentsBelowBar: ScrolledContents {
+    ScrolledContents(
+      distance: contentOffset.y - range(.vertical).lowerBound, canRefresh: refreshControl != nil,
+      refreshSpace: refreshControl?.holdsSpace == true ? UIRefreshControl.height : 0)
+  }
+
+  /// The height of the large title between the refresh control and the contents, in points; 0 for none.
+  var titleBelowRefreshControl: CGFloat {
+    guard let bar = followingBar, bar.showsRefreshControlAboveTitle else { return 0 }
+    return UINavigationBar.largeTitleHeight
+  }
 
   /// How far the contents are from being scrolled to their bottom, in points; negative beyond it.
   var distanceFromBottom: CGFloat { range(.vertical).upperBound - contentOffset.y }
@@ -47,6 +57,16 @@ extension UIScrollView {
     barOwner?.navigationController.flatMap { $0.isNavigationBarHidden ? nil : $0.navigationBar }
   }
 
+  /// Called when the safe area has changed, as it does with the height of the bar.
+  func updateTitleCollapse() {
+    guard let bar = followingBar else {
+      titleCollapse = 0
+      return
+    }
+    // While another screen comes or goes the bar has that one's title, and says nothing about this one's.
+    if bar.topItem === barOwner?.navigationItem { titleCollapse = bar.collapsedHeight }
+  }
+
   /// Called when the contents have moved.
   func notifyBars() {
     guard let owner = barOwner else { return }
@@ -60,10 +80,11 @@ extension UIScrollView {
       return offset
     }
     let range = range(.vertical)
-    let distance = offset.y - range.lowerBound
+    let top = range.lowerBound + bar.spaceAboveTitle
+    let distance = offset.y - top
     let height = UINavigationBar.largeTitleHeight
     guard distance > 0, distance < height else { return offset }
     let rest = distance < height / 2 ? 0 : height
-    return CGPoint(x: offset.x, y: min(range.lowerBound + rest, range.upperBound))
+    return CGPoint(x: offset.x, y: min(top + rest, range.upperBound))
   }
 }

@@ -133,7 +133,7 @@ open class UIScrollView: UIView {
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    titleCollapse = followingBar?.collapsedHeight ?? 0
+    updateTitleCollapse()
     extentMayHaveChanged()
   }
 

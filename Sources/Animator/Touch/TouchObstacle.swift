@@ -66,6 +66,7 @@ extension UIView {
   }
 
   private func explanation(of hit: UIView, at point: CGPoint) -> String {
+    if hit is KeyboardView { return "the keyboard lies over it" }
     guard isDescendant(of: hit) else { return "\(hit.nameInMessages) lies over it" }
     for view in sequence(first: self, next: \.superview).prefix(while: { $0 !== hit }) {
       let inside = view.convert(point, from: nil)

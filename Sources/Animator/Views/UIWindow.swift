@@ -107,6 +107,11 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { windowScene ?? application }
 
+  /// The frontmost view that receives a touch at `point`. The keyboard is in front of the window's views.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    shownKeyboard?.hitTest(point, with: event) ?? super.hitTest(point, with: event)
+  }
+
   /// Delivers an event: touches to the views in which they began, presses and motion to the first responder, or
   /// else to the window.
   open func sendEvent(_ event: UIEvent) { deliver(event) }

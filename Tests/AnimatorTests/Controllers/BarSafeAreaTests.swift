@@ -77,6 +77,41 @@ struct BarSafeAreaTests {
     #expect(bar.subviews.dropFirst().map(\.frame.width) == [367, 367])
   }
 
+  @Test(
+    "a badge is at the trailing corner of an image beside a title, which it does not cover",
+    arguments: [false, true])
+  func badges(isMirrored: Bool) throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 100, width: 852, height: 32))
+    if isMirrored { bar.semanticContentAttribute = .forceRightToLeft }
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in }
+    let items = (0..<3).map { UITabBarItem(title: "Mail", image: image, tag: $0) }
+    (items[0].badgeValue, items[1].badgeValue) = ("3", "1234")
+    bar.items = items
+    show(bar)
+    for item in bar.subviews.dropFirst() {
+      let picture = try #require(item.subviews.first { $0 is UIImageView }).frame
+      let title = try #require(label("Mail", in: item)).frame
+      /// The distance of the leading edge of a frame from the trailing edge of another one.
+      func distance(_ frame: CGRect, from other: CGRect) -> CGFloat {
+        isMirrored ? other.minX - frame.maxX : frame.minX - other.maxX
+      }
+      let gap = distance(title, from: picture)
+      // They are in the middle together.
+      let both = picture.union(title)
+      #expect(near(both.midX, item.bounds.midX))
+      guard let badge = label("3", in: item) ?? label("1234", in: item) else {
+        #expect(near(gap, 6))
+        continue
+      }
+      #expect(badge.frame.minY == 2 && badge.frame.height == 18)
+      // Not before the middle of the image, 12 points from its trailing edge, and up to the title.
+      #expect(near(distance(title, from: badge.frame), 0))
+      #expect(near(distance(badge.frame, from: picture), -12))
+      // With one digit a badge is about 18 wide, and ends 6 points beside the image, where titles are anyway.
+      #expect(badge.text == "3" ? gap < 8 : gap > 20)
+    }
+  }
+
   @Test("the field and the cancel button of a search bar are inside the safe area")
   func searchBar() throws {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 852, height: 56))

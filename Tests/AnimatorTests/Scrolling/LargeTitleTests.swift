@@ -110,6 +110,54 @@ struct LargeTitleTests {
     #expect(view.contentOffset.y == -155 && label?.transform.isIdentity == true)
   }
 
+  /// The middle of the large title on the screen, `distance` points lower than where it is at rest: 8 points above the
+  /// bottom of the bar, which is at 155.
+  private func isTitle(lowerBy distance: CGFloat) -> Bool {
+    guard let label else { return false }
+    let middle = label.convert(CGPoint(x: 0, y: label.bounds.midY), to: nil).y
+    return abs(middle - (155 + distance - 8 - label.bounds.height / 2)) < 0.5
+  }
+
+  @Test("a refresh control is between the row with the buttons and the large title")
+  func refreshing() throws {
+    let control = UIRefreshControl()
+    view.refreshControl = control
+    drag(by: -300)
+    stage.advance(by: 0)
+    // (1 − 1 / (0.55 · 300 / 852 + 1)) · 852 = 138.2. The row ends at 59 + 44.
+    let place = CGRect(x: 0, y: 103, width: 393, height: 60)
+    #expect(view.contentOffset.y == -155 - 138 && control.isRefreshing)
+    #expect(control.convert(control.bounds, to: nil) == place && isTitle(lowerBy: 138))
+    send(.ended, 810)
+    stage.window.layoutIfNeeded()
+    #expect(isTitle(lowerBy: 138), "nothing jumps")
+    stage.advance(by: 2)
+    #expect(view.contentOffset.y == -215 && view.adjustedContentInset.top == 215)
+    #expect(control.convert(control.bounds, to: nil) == place && isTitle(lowerBy: 60))
+    #expect(label?.transform.isIdentity == true, "it does not grow")
+    // The space is scrolled away before the title is.
+    for (offset, height) in [(-155, 96), (-103, 44), (-215, 96)] as [(CGFloat, CGFloat)] {
+      view.contentOffset.y = offset
+      stage.advance(by: 0)
+      #expect(bar.frame.height == height && view.contentOffset.y == offset)
+    }
+    control.endRefreshing()
+    stage.advance(by: 1)
+    #expect(view.contentOffset.y == -155 && isTitle(lowerBy: 0) && bar.frame.height == 96)
+  }
+
+  @Test("a bar with a background at the top keeps its title, and the control is below it")
+  func refreshingBelowBackground() {
+    let look = UINavigationBarAppearance()
+    look.configureWithOpaqueBackground()
+    bar.scrollEdgeAppearance = look
+    let control = UIRefreshControl()
+    view.refreshControl = control
+    drag(by: -300)
+    stage.advance(by: 0)
+    #expect(control.convert(control.bounds, to: nil).minY == 155 && isTitle(lowerBy: 0))
+  }
+
   @Test("a tap on the status bar brings the title back")
   func scrollToTop() {
     view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
@@ -144,6 +192,27 @@ struct LargeTitleTests {
     navigation.popViewController(animated: true)
     stage.advance(by: 1)
     #expect(bar.frame.height == 44 && view.contentOffset.y == 500)
+  }
+
+  @Test(
+    "after a push and pop of a screen with a small title, the large one is back at the top",
+    arguments: [true, false])
+  func pushOfSmallTitle(animated: Bool) throws {
+    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
+    stage.advance(by: 0)
+    #expect(bar.frame.height == 44)
+    let next = UIViewController()
+    next.navigationItem.largeTitleDisplayMode = .never
+    navigation.pushViewController(next, animated: animated)
+    try stage.advanceUntilIdle()
+    navigation.popViewController(animated: animated)
+    try stage.advanceUntilIdle()
+    #expect(bar.frame.height == 44 && view.contentOffset.y == 500)
+    stage.tapStatusBar()
+    stage.advance(by: 0.5)
+    // Below the bar with its large title, not below the 103 points of the small one.
+    #expect(view.contentOffset.y == -155 && bar.frame.height == 96)
+    #expect(smallTitle?.alpha == 0)
   }
 
   @Test("a scroll view inside of another view is followed once it is named")

@@ -1,7 +1,6 @@
 /// Dims the screen, and positions the alert.
 final class AlertPresentationController: UIPresentationController {
   private let dimmingView = UIView(frame: .zero)
-  private var keyboardObserver: NotificationToken?
   /// The margins of an action sheet in points.
   private static let margin: CGFloat = 8
 
@@ -61,7 +60,6 @@ final class AlertPresentationController: UIPresentationController {
     dimmingView.frame = containerView?.bounds ?? .zero
     containerView?.insertSubview(dimmingView, at: 0)
     let alpha = dimming
-    observeKeyboard()
     presentedViewController.presentationState.transition?.coordinator.animate(
       alongsideTransition: { [dimmingView, weak alert] _ in
         dimmingView.alpha = alpha
@@ -80,45 +78,20 @@ final class AlertPresentationController: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if !completed { keyboardObserver = nil }
     // The window may have turned in the meantime.
     containerView?.setNeedsLayout()
   }
 
-  override func dismissalTransitionDidEnd(_ completed: Bool) {
-    super.dismissalTransitionDidEnd(completed)
-    if completed { keyboardObserver = nil }
-  }
-
   // MARK: Keyboard
 
-  /// Moves an alert with text fields along with the keyboard, in whose animation the notification is posted.
-  private func observeKeyboard() {
-    guard alert?.textFields != nil else { return }
-    keyboardObserver = NotificationToken(UIResponder.keyboardWillChangeFrameNotification) {
-      [weak self] in self?.keyboardMoved()
-    }
-  }
+  override var takesOverKeyboard: Bool { alert?.textFields != nil }
 
-  private func keyboardMoved() {
-    // It fades out where it is; notifications of other stages do not matter.
+  /// Moves along with the keyboard.
+  override func keyboardMoved() {
+    // It fades out where it is.
     guard let containerView, let view = presentedView, view.superview === containerView,
       presentedViewController.appearance != .disappearing
     else { return }
     view.place(frameOfPresentedViewInContainerView)
   }
-}
-
-/// An observation of notifications that ends with this object.
-@MainActor
-private final class NotificationToken {
-  private let token: any NSObjectProtocol
-
-  init(_ name: Notification.Name, _ action: @escaping @MainActor () -> Void) {
-    token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-      MainActor.assumeIsolated { action() }
-    }
-  }
-
-  isolated deinit { NotificationCenter.default.removeObserver(token) }
 }

@@ -62,7 +62,7 @@ final class NavigationItemView: UIView {
     if title.alpha != titleAlpha {
       UIView.animate(withDuration: Self.titleFadeDuration) { self.title.alpha = self.titleAlpha }
     }
-    let scale = min(1 + (bar?.stretch ?? 0) * Self.scaleOfPull, Self.largestScale)
+    let scale = min(1 + (bar?.titlePull ?? 0) * Self.scaleOfPull, Self.largestScale)
     // About the start of the text.
     let shift = way * largeLabel.bounds.width * (scale - 1) / 2
     largeLabel.transform = CGAffineTransform(translationX: shift, y: 0).scaledBy(x: scale, y: scale)

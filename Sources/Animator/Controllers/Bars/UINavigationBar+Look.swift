@@ -54,7 +54,7 @@ extension UINavigationBar {
   private func updateEdge(_ edge: UINavigationBarAppearance?) {
     var progress: CGFloat = 1
     if let scrollDistance {
-      let collapsing = hasLargeTitle ? Self.largeTitleHeight : 0
+      let collapsing = hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0
       progress = min(max((scrollDistance - collapsing) / Self.edgeDistance, 0), 1)
     } else if hasLargeTitle {
       progress = 0

@@ -46,15 +46,12 @@ open class UINavigationBar: UIView {
   var onBack: (() -> Void)?
   /// Called when the height changes.
   var onHeightChange: (() -> Void)?
-  /// How far the contents below the bar have been scrolled from their top, in points, negative beyond it; nil if nothing
-  /// scrolls there. A large title leaves with the contents, and what the background looks like depends on it.
-  var scrollDistance: CGFloat? {
-    didSet { if scrollDistance != oldValue { contentsScrolled() } }
+  /// Where the contents below the bar are; nil if nothing scrolls there.
+  var scrolledContents: ScrolledContents? {
+    didSet { if scrolledContents != oldValue { contentsScrolled() } }
   }
   /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
   private(set) var largeTitleFraction: CGFloat = 1
-  /// How far the contents have been pulled down, with the large title, in points.
-  var stretch: CGFloat { hasLargeTitle ? max(-(scrollDistance ?? 0), 0) : 0 }
   /// The distance from the top of the screen, over which the background extends.
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
 
@@ -250,7 +247,7 @@ open class UINavigationBar: UIView {
 
   /// Called after the contents below the bar have moved.
   private func contentsScrolled() {
-    let fraction = scrollDistance.map { min(max(1 - $0 / Self.largeTitleHeight, 0), 1) } ?? 1
+    let fraction = titleFractionOfContents
     if fraction != largeTitleFraction {
       largeTitleFraction = fraction
       if hasLargeTitle { heightMayChange() }

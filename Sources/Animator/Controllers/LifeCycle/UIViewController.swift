@@ -310,6 +310,9 @@ open class UIViewController: UIResponder {
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether the controller cannot be dismissed by a gesture.
   open var isModalInPresentation = false
+  /// Whether text is still edited, and the keyboard shown, when this controller is presented; true for the style
+  /// ``UIModalPresentationStyle/formSheet``.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
   /// Whether presentations of the styles ``UIModalPresentationStyle/currentContext`` and
   /// ``UIModalPresentationStyle/overCurrentContext`` cover this controller's view.
   open var definesPresentationContext = false

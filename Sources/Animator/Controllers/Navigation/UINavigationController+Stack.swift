@@ -286,11 +286,11 @@ extension UINavigationController {
   /// Lets the bar follow the contents of a controller.
   private func followContents(of controller: UIViewController?) {
     guard let controller, extends(controller, .top, below: navigationBar.isTranslucent) else {
-      navigationBar.scrollDistance = nil
+      navigationBar.scrolledContents = nil
       return
     }
-    navigationBar.scrollDistance =
-      controller.contentScrollView(for: .top).map(\.distanceFromTop)
+    navigationBar.scrolledContents =
+      controller.contentScrollView(for: .top).map(\.contentsBelowBar)
   }
 
   /// Called when contents of a controller have moved.

@@ -17,6 +17,8 @@ final class PresentationContainerView: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
+  func keyboardMoved() { presentation?.keyboardMoved() }
+
   /// Touches beside the presented view belong to the views below where the presentation says so.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)

@@ -16,6 +16,7 @@ extension Presenter {
     if new !== popover { (new.adaptedPopover, new.delegate) = (popover, popover.delegate) }
     new.style = made.style
     new.presentingViewController = presenting
+    new.formerResponder = old.formerResponder
     UIView.performWithoutAnimation {
       exchange(old, for: new, of: controller, presentedBy: presenting)
     }

@@ -176,6 +176,7 @@ final class PresentationRun {
 
   private func ended() {
     presented.presentationState.transition = nil
+    if presentation.containerView == nil { presentation.returnKeyboard(in: window) }
     // The window may have become another one in the meantime.
     Presenter.adapt(presented)
     window?.systemBars.update()
@@ -206,6 +207,7 @@ final class PresentationRun {
     guard let presenting = first.presentationState.presenting,
       let presentation = top.presentationState.controller
     else { return }
+    presentation.formerResponder = first.presentationState.controller?.formerResponder
     var removed = first.presentationState.controller?.removedView
     var controller: UIViewController? = first
     var between: [UIViewController] = []

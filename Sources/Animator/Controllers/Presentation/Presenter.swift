@@ -29,8 +29,8 @@ enum Presenter {
     controller.presentationState.presenting = presenting
     controller.presentationState.controller = presentation
     presentation.presentingViewController = presenting
-    PresentationRun(presentation, isDismissal: false, source: source, completion)
-      .present(in: host, animated: animated)
+    let run = PresentationRun(presentation, isDismissal: false, source: source, completion)
+    presentation.takingKeyboard(in: host.window) { run.present(in: host, animated: animated) }
   }
 
   /// Why a controller cannot be presented; nil if it can.
@@ -185,8 +185,11 @@ enum Presenter {
     }
     guard let top = chain.last, let presentation = top.presentationState.controller else { return }
     if top !== first { PresentationRun.unlink(below: top, from: first) }
-    PresentationRun(presentation, isDismissal: true, source: top, completion)
-      .dismiss(animated: animated, interaction: interaction)
+    let run = PresentationRun(presentation, isDismissal: true, source: top, completion)
+    if let interaction { return run.dismiss(animated: animated, interaction: interaction) }
+    presentation.returningKeyboard(in: presentation.containerView?.window) {
+      run.dismiss(animated: animated, interaction: nil)
+    }
   }
 
   static func name(_ controller: UIViewController?) -> String {
@@ -199,6 +202,10 @@ extension UIViewController {
   func endPresentations() {
     for controller in presentedChain { controller.presentationState.transition?.abandon() }
     guard let first = presentationState.presented else { return }
+    // No text is edited in what leaves with it.
+    for controller in presentedChain {
+      controller.presentationState.controller?.formerResponder = nil
+    }
     Presenter.dismiss(first, animated: false, interaction: nil, nil)
   }
 }

@@ -21,6 +21,8 @@ open class UIPresentationController: NSObject {
   var removedView: RemovedView?
   /// The popover that has become this presentation in compact width.
   var adaptedPopover: UIPopoverPresentationController?
+  /// The responder that had the keyboard before the presentation.
+  weak var formerResponder: UIResponder?
   /// Whether the presentation has begun.
   private(set) var hasBegun = false
 
@@ -122,6 +124,10 @@ open class UIPresentationController: NSObject {
   var coversScreen: Bool { shouldRemovePresentersView }
   /// Whether touches at a point of the container, beside the presented view, belong to the views below.
   func passesTouches(at point: CGPoint) -> Bool { false }
+  /// Whether a field of the presented controller becomes first responder as it is presented.
+  var takesOverKeyboard: Bool { false }
+  /// Called when the keyboard has another frame, in the animation of that.
+  func keyboardMoved() { containerView?.setNeedsLayout() }
   /// The kit's animator where there is no custom one.
   func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
     ModalAnimator(presentedViewController.modalTransitionStyle, isDismissal: isDismissal)

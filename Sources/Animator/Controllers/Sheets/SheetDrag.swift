@@ -18,8 +18,8 @@ final class SheetDrag {
     start = sheet.sheetView.frame
   }
 
-  private var smallest: CGFloat { sheet?.heights.map(\.height).min() ?? start.height }
-  private var largest: CGFloat { sheet?.heights.map(\.height).max() ?? start.height }
+  private var smallest: CGFloat { sheet?.restingHeights.map(\.height).min() ?? start.height }
+  private var largest: CGFloat { sheet?.restingHeights.map(\.height).max() ?? start.height }
 
   /// Moves the sheet.
   ///
@@ -90,7 +90,7 @@ final class SheetDrag {
     }
     // The distance that a scroll view of normal deceleration would still cover.
     let target = sheet.sheetView.frame.height - velocity * 0.1
-    let nearest = sheet.heights.min { abs($0.height - target) < abs($1.height - target) }
+    let nearest = sheet.restingHeights.min { abs($0.height - target) < abs($1.height - target) }
     let before = sheet.selectedDetentIdentifier
     sheet.animateChanges {
       sheet.selectedDetentIdentifier = nearest?.identifier

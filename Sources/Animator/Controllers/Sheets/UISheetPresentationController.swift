@@ -64,7 +64,7 @@ open class UISheetPresentationController: UIPresentationController {
     if AnimationBlock.current == nil { containerView.layoutIfNeeded() }
   }
 
-  private var isInTransition: Bool {
+  var isInTransition: Bool {
     presentedViewController.presentationState.transition != nil
   }
 
@@ -75,10 +75,10 @@ open class UISheetPresentationController: UIPresentationController {
     PresentationAdaptation.isRegular(containerView?.window)
   }
 
-  private var screenInsets: UIEdgeInsets { containerView?.window?.safeAreaInsets ?? .zero }
+  var screenInsets: UIEdgeInsets { containerView?.window?.safeAreaInsets ?? .zero }
 
   /// The largest height of the sheet, including the bottom safe area: 10 points below the top safe area.
-  private var largeHeight: CGFloat {
+  var largeHeight: CGFloat {
     max((containerView?.bounds.height ?? 0) - screenInsets.top - 10, 0)
   }
 
@@ -102,6 +102,11 @@ open class UISheetPresentationController: UIPresentationController {
     return found.isEmpty ? [(.large, largeHeight)] : found
   }
 
+  /// The same above the keyboard: the height at which the sheet rests.
+  var restingHeights: [(identifier: Detent.Identifier, height: CGFloat)] {
+    heights.map { ($0.identifier, raised($0.height)) }
+  }
+
   private var selected: (identifier: Detent.Identifier, height: CGFloat) {
     heights.first { $0.identifier == selectedDetentIdentifier }
       ?? heights.min { $0.height < $1.height } ?? (.large, largeHeight)
@@ -115,7 +120,7 @@ open class UISheetPresentationController: UIPresentationController {
     let preferred = presentedViewController.preferredContentSize.width
     let follows = widthFollowsPreferredContentSizeWhenEdgeAttached && preferred > 0
     let width = follows ? min(preferred, room.width) : room.width
-    let height = selected.height
+    let height = raised(selected.height)
     return CGRect(x: room.midX - width / 2, y: bounds.maxY - height, width: width, height: height)
   }
 
@@ -128,9 +133,10 @@ open class UISheetPresentationController: UIPresentationController {
     if preferred.width > 0 && preferred.height > 0 { size = preferred }
     size.width = min(size.width, bounds.width)
     size.height = min(size.height, bounds.height)
+    let middle = ((bounds.height - size.height) / 2).rounded()
     return CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(),
-      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+      x: ((bounds.width - size.width) / 2).rounded(), y: raised(top: middle, of: size.height),
+      width: size.width, height: size.height)
   }
 
   /// Whether the presenter's view is a card behind the sheet; not in landscape.
@@ -185,6 +191,14 @@ open class UISheetPresentationController: UIPresentationController {
     if isInTransition || drag != nil { return }
     sheetView.place(frameOfPresentedViewInContainerView)
     applyLook()
+  }
+
+  override func keyboardMoved() {
+    guard isInTransition else { return super.keyboardMoved() }
+    // A field has become first responder while the sheet comes in.
+    guard sheetView.superview === containerView, presentedViewController.appearance == .appearing
+    else { return }
+    sheetView.place(frameOfPresentedViewInContainerView)
   }
 
   /// Sets the values that depend on the detent.

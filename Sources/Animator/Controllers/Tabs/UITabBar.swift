@@ -184,6 +184,8 @@ final class TabItemView: UIView {
   private var isSelected = false
   /// In points: sizes of titles, above each other and side by side, and the height of badges.
   private static let (fontSize, inlineFontSize, badgeHeight) = (10.0, 13.0, 18.0)
+  /// The distance of a title from the image that it is beside, in points.
+  private static let inlineGap: CGFloat = 6
 
   init(_ item: UITabBarItem) {
     self.item = item
@@ -221,26 +223,42 @@ final class TabItemView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = imageView.image?.size ?? .zero
     let text = label.sizeThatFits(.zero)
-    imageView.bounds.size = size
+    imageView.bounds.size = imageView.image?.size ?? .zero
     label.bounds.size = CGSize(width: min(text.width, bounds.width), height: text.height)
+    let badgeWidth = max(badge.sizeThatFits(.zero).width + 10, Self.badgeHeight)
+    badge.bounds.size = CGSize(width: badgeWidth, height: Self.badgeHeight)
     if isInline {
-      let width = size.width + 6 + text.width
-      let image = bounds.midX - width / 2 + size.width / 2
-      let title = bounds.midX + width / 2 - text.width / 2
-      imageView.center = CGPoint(x: isMirrored ? bounds.width - image : image, y: bounds.midY)
-      label.center = CGPoint(x: isMirrored ? bounds.width - title : title, y: bounds.midY)
+      layOutInline(textWidth: text.width)
     } else {
       // The image in the upper part; the baseline of the title 4 points above the bottom.
       imageView.center = CGPoint(x: bounds.midX, y: 5 + 25 / 2 + 2)
       label.center = CGPoint(x: bounds.midX, y: bounds.height - 2 - text.height / 2)
+      placeBadge(from: 4)
     }
-    let width = max(badge.sizeThatFits(.zero).width + 10, Self.badgeHeight)
-    badge.bounds.size = CGSize(width: width, height: Self.badgeHeight)
-    let right = imageView.center.x + 13 + width / 2 - 9
+  }
+
+  /// Places the title beside the image. A badge is at the trailing half of the image, up to the title, which makes room
+  /// for a wider one.
+  private func layOutInline(textWidth: CGFloat) {
+    let (half, badgeWidth) = (imageView.bounds.width / 2, badge.bounds.width)
+    let start = max(half + Self.inlineGap - badgeWidth, 0)
+    let gap = badge.isHidden ? Self.inlineGap : max(start + badgeWidth - half, Self.inlineGap)
+    let width = 2 * half + gap + textWidth
+    let image = bounds.midX - width / 2 + half
+    let title = bounds.midX + width / 2 - textWidth / 2
+    imageView.center = CGPoint(x: isMirrored ? bounds.width - image : image, y: bounds.midY)
+    label.center = CGPoint(x: isMirrored ? bounds.width - title : title, y: bounds.midY)
+    placeBadge(from: start)
+  }
+
+  /// Places the badge at the top of the bar.
+  ///
+  /// - Parameter start: The distance of its leading edge from the middle of the image, in points.
+  private func placeBadge(from start: CGFloat) {
+    let distance = start + badge.bounds.width / 2
     badge.center = CGPoint(
-      x: isMirrored ? 2 * imageView.center.x - right : right, y: 2 + Self.badgeHeight / 2)
+      x: imageView.center.x + (isMirrored ? -distance : distance), y: 2 + Self.badgeHeight / 2)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?(item) }

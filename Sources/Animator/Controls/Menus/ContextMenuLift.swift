@@ -50,6 +50,7 @@ final class ContextMenuLift: UIView {
   func present(in window: UIWindow, _ along: ContextMenuAnimating, sender: AnyObject) {
     guard let source else { return }
     let menu = configuration.actionProvider?([]) ?? nil
+    window.keyboard.stepAside()
     UIView.performWithoutAnimation {
       frame = window.bounds
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -124,6 +125,7 @@ final class ContextMenuLift: UIView {
     if isClosing { return }
     isClosing = true
     isUserInteractionEnabled = false
+    window?.keyboard.stepBack()
     let along = willEnd?(previewController)
     UIView.animate(
       withDuration: Self.closingDuration, delay: 0,

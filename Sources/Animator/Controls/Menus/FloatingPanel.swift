@@ -6,6 +6,8 @@ final class FloatingPanel: UIView {
   /// The scale from which it grows, and to which it shrinks.
   private static let smallScale: CGFloat = 0.2
   private static let closingDuration = 0.2
+  /// In front of the keyboard, and of the accessory views above that.
+  private static let zPosition = StageKeyboard.zPosition + 100
   /// Critically damped; at rest after 0.4 s. As alerts.
   static let spring = SpringCurve(mass: 1, stiffness: 522.35, damping: 45.7099)
 
@@ -44,7 +46,7 @@ final class FloatingPanel: UIView {
     UIView.performWithoutAnimation {
       frame = window.bounds
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      layer.zPosition = 5000
+      layer.zPosition = Self.zPosition
       overrideUserInterfaceStyle = source?.traitCollection.userInterfaceStyle ?? .unspecified
       window.addSubview(self)
       let isDark = traitCollection.userInterfaceStyle == .dark
@@ -66,9 +68,18 @@ final class FloatingPanel: UIView {
     return source.convert(source.bounds, to: window)
   }
 
+  /// Where it may be: not over the keyboard, unless it fits nowhere else.
+  private func room(in window: UIWindow) -> CGRect {
+    let room = bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    guard let keyboard = window.shownKeyboard else { return room }
+    var free = room
+    free.size.height = max(min(room.maxY, keyboard.frame.minY - Self.margin) - room.minY, 0)
+    return size.height <= free.height ? free : room
+  }
+
   /// Below the source, or above if there is more room; beside its edge.
   private func place(in window: UIWindow) {
-    let room = bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let room = room(in: window)
     let (anchor, width) = (anchor, min(size.width, room.width))
     let height = min(size.height, room.height)
     let below = anchor.maxY + Self.margin

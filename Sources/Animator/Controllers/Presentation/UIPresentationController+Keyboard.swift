@@ -1,0 +1,60 @@
+// The keyboard during presentations: it goes with the first responder of the presenter, and returns with it.
+
+extension UIPresentationController {
+  /// Whether the first responder resigns. A popover leaves it the keyboard, above which it is.
+  private var endsEditing: Bool {
+    !(self is UIPopoverPresentationController)
+      && !presentedViewController.disablesAutomaticKeyboardDismissal
+  }
+
+  /// Presents, after editing has ended in the first responder that has the keyboard.
+  ///
+  /// It is not asked: a delegate that refuses to end editing often presents an alert with the reason.
+  func takingKeyboard(in window: UIWindow?, _ present: () -> Void) {
+    guard let window, window.keyboard.isShown, let responder = window.firstResponder, endsEditing
+    else { return present() }
+    formerResponder = responder
+    guard takesOverKeyboard else {
+      window.takeFirstResponderAway()
+      return present()
+    }
+    window.exchangingFirstResponder {
+      window.takeFirstResponderAway()
+      present()
+    }
+  }
+
+  /// Dismisses; editing ends in what is dismissed, and goes on where it was before the presentation.
+  func returningKeyboard(in window: UIWindow?, _ dismiss: () -> Void) {
+    let presented = presentedViewController
+    guard let window, let view = presented.viewIfLoaded else { return dismiss() }
+    let isEdited = window.firstResponder?.isInside(view) == true
+    guard isEdited || formerResponder != nil else { return dismiss() }
+    window.exchangingFirstResponder {
+      if isEdited { window.takeFirstResponderAway() }
+      dismiss()
+      // A dismissal by a gesture may be cancelled.
+      if presented.presentationState.transition?.isInteractive != true {
+        returnKeyboard(in: window)
+      }
+    }
+  }
+
+  /// Makes the responder first that was so before the presentation, unless another one is.
+  func returnKeyboard(in window: UIWindow?) {
+    let responder = formerResponder
+    formerResponder = nil
+    guard let window, let responder, window.firstResponder == nil,
+      responder.responderWindow === window
+    else { return }
+    responder.becomeFirstResponder()
+  }
+}
+
+extension UIResponder {
+  /// Whether the responder is in a view: that view, a descendant of it, or the controller of one.
+  fileprivate func isInside(_ view: UIView) -> Bool {
+    let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+    return own?.isDescendant(of: view) ?? false
+  }
+}
