@@ -2,7 +2,7 @@ import Animator
 import SceneScript
 
 /// A scene as reports present it: the only one, or one of a reel. Reports use the time of the
-/// recording; `from` maps it to the scene's own time.
+/// recording; `from` maps it to the timeline's time, and `source` that to the scene's own time.
 struct ReportedScene {
   /// The timeline, in its own time.
   let timeline: Timeline
@@ -14,14 +14,22 @@ struct ReportedScene {
   /// The start and end of playback in the recording.
   var begin: MediaTime
   var end: MediaTime
-  /// The scene's own time at `begin`.
+  /// The timeline's time at `begin`.
   var from: MediaTime
+  /// What the timeline plays of the scene; nil if its time is the scene's own.
+  var source: Reel.SourceRange?
   /// The transition to the scene and its time range in the recording; nil for a cut.
   var transition: (kind: String, begin: MediaTime, end: MediaTime)?
 
-  /// The scene's own time at a time of the recording, clamped to the range of playback.
-  func ownTime(at time: MediaTime) -> MediaTime {
+  /// The timeline's time at a time of the recording, clamped to the range of playback.
+  func timelineTime(at time: MediaTime) -> MediaTime {
     from + min(max(time - begin, .zero), end - begin)
+  }
+
+  /// The scene's own time at a time of the recording: it stands still while the last frame stays.
+  func ownTime(at time: MediaTime) -> MediaTime {
+    let time = timelineTime(at: time)
+    return source?.time(at: time) ?? time
   }
 
   /// Whether it plays at a time of the recording, which ends at `end`.
@@ -91,7 +99,7 @@ extension SceneRecording {
           ReportedScene(
             timeline: part.timeline, views: part.timeline.namedViews, label: "",
             name: part.name ?? "", begin: stretch.begin, end: stretch.end, from: part.from,
-            transition: change)
+            source: part.sourceRange, transition: change)
         ]
       }
       return played(in: part.timeline).compactMap { $0.inside(stretch, change) }
@@ -101,7 +109,8 @@ extension SceneRecording {
         ReportedScene(
           timeline: overlay.part.timeline, views: overlay.part.timeline.namedViews, label: "",
           name: overlay.part.name ?? "", begin: overlay.begin,
-          end: min(overlay.end, reel.duration), from: overlay.part.from, transition: nil)
+          end: min(overlay.end, reel.duration), from: overlay.part.from,
+          source: overlay.part.sourceRange, transition: nil)
       })
   }
 }

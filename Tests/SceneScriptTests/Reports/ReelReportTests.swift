@@ -114,6 +114,44 @@ struct ReelReportTests {
     #expect(try seen(9) == ["\"box#3\" 2 [150,50] 0"])
   }
 
+  // The overlay plays 1 s … 1.5 s of its scene at half the speed, so for 1 s from 0.5 s on, and stays for another 1 s; that
+  // with a hold up to the end of the reel plays 0 s … 1 s, and stays from 1.25 s to 2 s. The part plays 0.5 s … 1 s twice
+  // as fast, in 0.25 s, and stays up to 2 s.
+  @Test("ranges of scenes that are held or retimed are in the time of the scene")
+  func retimed() throws {
+    let reel = """
+      reel: 1
+      scenes: [{scene: box.yaml, from: 0.5, to: 1, speed: 2, hold: 1.75}]
+      overlays:
+        - {scene: box.yaml, at: 0.5, from: 1, to: 1.5, speed: 0.5, hold: 1}
+        - {scene: box.yaml, at: 0.25, to: 1, hold: end}
+      """
+    let recording = try recording(reel)
+    let ranges = try #require(try recording.animationReport["scenes"]?.list()).map { scene in
+      ["scene", "begin", "end", "from", "to"].map { scene[$0]?.text() ?? "" }
+        .joined(separator: " ")
+    }
+    #expect(
+      ranges == [
+        "\"box\" 0 2 0.5 1", "\"box#2\" 0.5 2 1 1.5", "\"box#3\" 0.25 2 0 1",
+      ])
+    func times(_ seconds: Double) throws -> [String] {
+      let inspection = recording.inspection(at: MediaTime(seconds: seconds))
+      return try #require(try inspection["scenes"]?.list()).map { scene in
+        (scene["time"]?.text() ?? "") + " " + (scene["views"]?["box"]?["center"]?.text() ?? "")
+      }
+    }
+    // The box moves by 100 points a second, from 50 to 150, within the first second.
+    #expect(try times(0.125) == ["0.75 [125,50]"])
+    #expect(try times(1) == ["1 [150,50]", "1.25 [150,50]", "0.75 [125,50]"])
+    #expect(try times(1.75) == ["1 [150,50]", "1.5 [150,50]", "1 [150,50]"])
+    let reread = try reread(recording)
+    #expect(reread.animationReport.text() == recording.animationReport.text())
+    #expect(
+      reread.inspection(at: MediaTime(seconds: 1)).text()
+        == recording.inspection(at: MediaTime(seconds: 1)).text())
+  }
+
   @Test("a trace has the events of scenes and transitions, and values by scene and view")
   func trace() throws {
     let lines = try recording().trace(every: MediaTime(seconds: 2)).split(separator: "\n")
