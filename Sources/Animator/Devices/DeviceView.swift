@@ -38,7 +38,8 @@ open class DeviceView: UIView {
   /// default, for neither.
   open var statusBarStyle: UIStatusBarStyle? { didSet { placeSystemBars() } }
 
-  /// What is on the screen, clipped to its round corners. It has the safe area of a phone or tablet.
+  /// What is on the screen, clipped to its round corners. It has the safe area and the size classes of the device. Menus,
+  /// presentations and the keyboard of what is on it appear there, not on the stage.
   public var screen: UIView { screenView }
   private let screenView = DeviceScreenView(frame: .zero)
 
@@ -108,9 +109,24 @@ open class DeviceView: UIView {
       addressLabel.frame = drawing.address
       addressLabel.font = .systemFont(ofSize: 13)
       addressLabel.textColor = drawing.addressColor
+      setTraits(of: screenView)
       placeSystemBars()
       place()
     }
+  }
+
+  /// Gives the screen the kind and the size classes of the device, whatever those of the stage are.
+  private func setTraits(of screen: DeviceScreenView) {
+    var idiom = UIUserInterfaceIdiom.pad
+    if case .device(let profile) = model { idiom = profile.idiom }
+    // Apps on computers have the size classes of tablets.
+    let classes = UIWindow.sizeClasses(of: drawing.screen.size, idiom)
+    var traits = screen.traitOverrides
+    traits.userInterfaceIdiom = idiom
+    traits.horizontalSizeClass = classes.horizontal
+    traits.verticalSizeClass = classes.vertical
+    screen.traitOverrides = traits
+    screen.hasOwnKeys = model == .laptop || model == .browser
   }
 
   /// Moves the safe area, the status bar and the home indicator to where they are on a phone or tablet.
@@ -162,7 +178,9 @@ open class DeviceView: UIView {
 }
 
 /// The screen of a drawn device.
-private final class DeviceScreenView: UIView {
+final class DeviceScreenView: UIView {
+  /// Whether the device has keys below its screen.
+  var hasOwnKeys = false
   var screenSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if screenSafeAreaInsets != oldValue { markForInsets() } }
   }
