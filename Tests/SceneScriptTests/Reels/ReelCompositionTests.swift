@@ -213,7 +213,7 @@ struct ReelCompositionTests {
   @Test("warns of overlays and parts of which nothing is seen")
   func unseen() throws {
     try folder { folder in
-      let name = folder.appending(path: "reel.yaml").path
+      let name = folder.appending(path: "reel.yaml").relativePath
       let reel = """
         scenes: [{scene: right.yaml}, {scene: right.yaml, from: 1}, {scene: right.yaml, from: 1, to: 1, hold: 0}]
         overlays:
