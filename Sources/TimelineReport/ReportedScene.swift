@@ -102,16 +102,22 @@ extension SceneRecording {
             source: part.sourceRange, transition: change)
         ]
       }
-      return played(in: part.timeline).compactMap { $0.inside(stretch, change) }
+      return played(in: part.timeline).compactMap { $0.inside(part, at: stretch.begin, change) }
     }
       // Those without a name are no scenes: the captions of the reel.
-      + (reel.reelOverlays.filter { $0.part.name != nil }.map { overlay in
-        ReportedScene(
-          timeline: overlay.part.timeline, views: overlay.part.timeline.namedViews, label: "",
-          name: overlay.part.name ?? "", begin: overlay.begin,
-          end: min(overlay.end, reel.duration), from: overlay.part.from,
-          source: overlay.part.sourceRange, transition: nil)
-      })
+      + reel.reelOverlays.filter { $0.part.name != nil }.flatMap { overlay -> [ReportedScene] in
+        let part = overlay.part
+        if part.timeline.isReel {
+          return played(in: part.timeline).compactMap { $0.inside(part, at: overlay.begin, nil) }
+            .compactMap { $0.cut(at: reel.duration) }
+        }
+        return [
+          ReportedScene(
+            timeline: part.timeline, views: part.timeline.namedViews, label: "",
+            name: part.name ?? "", begin: overlay.begin, end: min(overlay.end, reel.duration),
+            from: part.from, source: part.sourceRange, transition: nil)
+        ]
+      }
   }
 }
 
@@ -122,14 +128,23 @@ extension ReportedScene {
     return scene
   }
 
-  /// The visible part of a nested reel's scene, given the segment of the outer reel that shows the
-  /// nested one; nil if none of it is visible.
+  /// The scene up to the end of the reel that it is over; nil if it begins no earlier.
+  fileprivate func cut(at last: MediaTime) -> ReportedScene? {
+    if begin >= last { return nil }
+    var scene = self
+    scene.end = min(end, last)
+    return scene
+  }
+
+  /// The visible part of a nested reel's scene, given the part of the outer reel that shows the
+  /// nested one, and when that begins; nil if none of it is visible.
   fileprivate func inside(
-    _ stretch: Reel.PartSegment, _ change: (kind: String, begin: MediaTime, end: MediaTime)?
+    _ part: Reel.Part, at beginning: MediaTime,
+    _ change: (kind: String, begin: MediaTime, end: MediaTime)?
   ) -> ReportedScene? {
-    let (from, to) = (stretch.part.from, stretch.part.to)
+    let (from, to) = (part.from, part.to)
     guard begin < to || to == from, end >= from else { return nil }
-    let shift = stretch.begin - from
+    let shift = beginning - from
     let (first, last) = (max(begin, from), min(end, to))
     let own = transition.map { ($0.kind, $0.begin + shift, $0.end + shift) }
     var scene = self

@@ -32,13 +32,14 @@ struct ReelReportTests {
       - scene: box.yaml
     """
 
-  private func recording(_ reel: String = reel) throws -> SceneRecording {
+  private func recording(_ reel: String = reel, inner: String = "") throws -> SceneRecording {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "listing-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(Self.box.utf8).write(to: folder.appending(path: "box.yaml"))
     try Data(reel.utf8).write(to: folder.appending(path: "reel.yaml"))
+    try Data(inner.utf8).write(to: folder.appending(path: "inner.yaml"))
     return try SceneDocument(contentsOf: folder.appending(path: "reel.yaml")).record()
   }
 
@@ -150,6 +151,24 @@ struct ReelReportTests {
     #expect(
       reread.inspection(at: MediaTime(seconds: 1)).text()
         == recording.inspection(at: MediaTime(seconds: 1)).text())
+  }
+
+  // The inner reel plays the box for 1 s and, from then on, its second half. From 0.5 s of it on, it is over the outer reel
+  // from 1 s on: the first box until 1.5 s, the second one up to the end of the outer reel at 2 s.
+  @Test("scenes of a reel that is an overlay are reported, up to the end of the reel below")
+  func overlaidReel() throws {
+    let recording = try recording(
+      """
+      reel: 1
+      scenes: [{scene: box.yaml}]
+      overlays: [{scene: inner.yaml, at: 1, from: 0.5}]
+      """, inner: "reel: 1\nscenes: [{scene: box.yaml, to: 1}, {scene: box.yaml, from: 1}]")
+    let ranges = try #require(try recording.animationReport["scenes"]?.list()).map { scene in
+      ["scene", "begin", "end", "from", "to"].map { scene[$0]?.text() ?? "" }
+        .joined(separator: " ")
+    }
+    #expect(
+      ranges == ["\"box\" 0 2 0 2", "\"box#2\" 1 1.5 0.5 1", "\"box#3\" 1.5 2 1 1.5"])
   }
 
   @Test("a trace has the events of scenes and transitions, and values by scene and view")
