@@ -190,6 +190,24 @@ struct DeviceOverlayTests {
     #expect(drag(from: 25) && !drag(from: 45))
   }
 
+  // At a tenth of its size, 200 points of the screen are 20 of the stage.
+  @Test("swipes are as long as on the device, however small that is drawn")
+  func swipe() {
+    device.frame.size = CGSize(width: 43.3, height: 89.2)
+    stage.window.layoutIfNeeded()
+    let log = GestureLog()
+    let swipe = UISwipeGestureRecognizer { log.states.append($0.state) }
+    app.view.addGestureRecognizer(swipe)
+    touch(.began, 10, 40)
+    for step in 1...5 {
+      stage.advance(by: 1 / 60)
+      touch(.moved, 10 + CGFloat(step) * 4, 40)
+    }
+    touch(.ended, 30, 40)
+    stage.advance(by: 1)
+    #expect(log.states.contains(.ended))
+  }
+
   @Test("what is presented on a device that is removed is released with the stage")
   func release() {
     weak var sheet: UIViewController?
