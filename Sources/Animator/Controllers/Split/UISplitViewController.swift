@@ -48,13 +48,16 @@ open class UISplitViewController: UIViewController {
   ///
   /// - Parameter style: Three columns are not supported: ``Style/tripleColumn`` is a `UsageFault`, and means two.
   public init(style: Style) {
-    if style == .tripleColumn {
-      UsageFault.raise(
-        "UISplitViewController(style:)", "three columns are not supported; use doubleColumn")
-    }
     asksForThreeColumns = style == .tripleColumn
-    self.style = style == .tripleColumn ? .doubleColumn : style
+    self.style = UISplitViewController.supported(style)
     super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func supported(_ style: Style) -> Style {
+    guard style == .tripleColumn else { return style }
+    UsageFault.raise(
+      "UISplitViewController(style:)", "three columns are not supported; use doubleColumn")
+    return .doubleColumn
   }
 
   /// Creates a container for any two controllers: set ``viewControllers``.
@@ -65,7 +68,11 @@ open class UISplitViewController: UIViewController {
 
   /// Creates a container. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    (style, asksForThreeColumns) = (.unspecified, false)
+    let style =
+      coder.interface.flatMap { Style(rawValue: $0.decodeInteger(forKey: "UIStyle")) }
+      ?? .unspecified
+    asksForThreeColumns = style == .tripleColumn
+    self.style = UISplitViewController.supported(style)
     super.init(coder: coder)
     coder.interface?.configure(self, as: UISplitViewController.self)
   }
