@@ -2,7 +2,7 @@ import Animator
 import SceneScript
 
 /// A scene as reports present it: the only one, or one of a reel. Reports use the time of the
-/// recording; `from` maps it to the scene's own time.
+/// recording; `from` maps it to the timeline's time, and `source` that to the scene's own time.
 struct ReportedScene {
   /// The timeline, in its own time.
   let timeline: Timeline
@@ -14,14 +14,22 @@ struct ReportedScene {
   /// The start and end of playback in the recording.
   var begin: MediaTime
   var end: MediaTime
-  /// The scene's own time at `begin`.
+  /// The timeline's time at `begin`.
   var from: MediaTime
+  /// What the timeline plays of the scene; nil if its time is the scene's own.
+  var source: Reel.SourceRange?
   /// The transition to the scene and its time range in the recording; nil for a cut.
   var transition: (kind: String, begin: MediaTime, end: MediaTime)?
 
-  /// The scene's own time at a time of the recording, clamped to the range of playback.
-  func ownTime(at time: MediaTime) -> MediaTime {
+  /// The timeline's time at a time of the recording, clamped to the range of playback.
+  func timelineTime(at time: MediaTime) -> MediaTime {
     from + min(max(time - begin, .zero), end - begin)
+  }
+
+  /// The scene's own time at a time of the recording: it stands still while the last frame stays.
+  func ownTime(at time: MediaTime) -> MediaTime {
+    let time = timelineTime(at: time)
+    return source?.time(at: time) ?? time
   }
 
   /// Whether it plays at a time of the recording, which ends at `end`.
@@ -91,18 +99,25 @@ extension SceneRecording {
           ReportedScene(
             timeline: part.timeline, views: part.timeline.namedViews, label: "",
             name: part.name ?? "", begin: stretch.begin, end: stretch.end, from: part.from,
-            transition: change)
+            source: part.sourceRange, transition: change)
         ]
       }
-      return played(in: part.timeline).compactMap { $0.inside(stretch, change) }
+      return played(in: part.timeline).compactMap { $0.inside(part, at: stretch.begin, change) }
     }
       // Those without a name are no scenes: the captions of the reel.
-      + (reel.reelOverlays.filter { $0.part.name != nil }.map { overlay in
-        ReportedScene(
-          timeline: overlay.part.timeline, views: overlay.part.timeline.namedViews, label: "",
-          name: overlay.part.name ?? "", begin: overlay.begin,
-          end: min(overlay.end, reel.duration), from: overlay.part.from, transition: nil)
-      })
+      + reel.reelOverlays.filter { $0.part.name != nil }.flatMap { overlay -> [ReportedScene] in
+        let part = overlay.part
+        if part.timeline.isReel {
+          return played(in: part.timeline).compactMap { $0.inside(part, at: overlay.begin, nil) }
+            .compactMap { $0.cut(at: reel.duration) }
+        }
+        return [
+          ReportedScene(
+            timeline: part.timeline, views: part.timeline.namedViews, label: "",
+            name: part.name ?? "", begin: overlay.begin, end: min(overlay.end, reel.duration),
+            from: part.from, source: part.sourceRange, transition: nil)
+        ]
+      }
   }
 }
 
@@ -113,14 +128,23 @@ extension ReportedScene {
     return scene
   }
 
-  /// The visible part of a nested reel's scene, given the segment of the outer reel that shows the
-  /// nested one; nil if none of it is visible.
+  /// The scene up to the end of the reel that it is over; nil if it begins no earlier.
+  fileprivate func cut(at last: MediaTime) -> ReportedScene? {
+    if begin >= last { return nil }
+    var scene = self
+    scene.end = min(end, last)
+    return scene
+  }
+
+  /// The visible part of a nested reel's scene, given the part of the outer reel that shows the
+  /// nested one, and when that begins; nil if none of it is visible.
   fileprivate func inside(
-    _ stretch: Reel.PartSegment, _ change: (kind: String, begin: MediaTime, end: MediaTime)?
+    _ part: Reel.Part, at beginning: MediaTime,
+    _ change: (kind: String, begin: MediaTime, end: MediaTime)?
   ) -> ReportedScene? {
-    let (from, to) = (stretch.part.from, stretch.part.to)
+    let (from, to) = (part.from, part.to)
     guard begin < to || to == from, end >= from else { return nil }
-    let shift = stretch.begin - from
+    let shift = beginning - from
     let (first, last) = (max(begin, from), min(end, to))
     let own = transition.map { ($0.kind, $0.begin + shift, $0.end + shift) }
     var scene = self

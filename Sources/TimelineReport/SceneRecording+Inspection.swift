@@ -12,10 +12,10 @@ extension SceneRecording {
       return .object([("time", .number(time.seconds)), ("views", views(at: time, of: scenes[0]))])
     }
     let visible = visibleScenes(at: time).map { scene in
-      let own = scene.ownTime(at: time)
+      let shown = views(at: scene.timelineTime(at: time), of: scene)
       return JSON.object(
         scene.identification
-          + [("time", .number(own.seconds)), ("views", views(at: own, of: scene))])
+          + [("time", .number(scene.ownTime(at: time).seconds)), ("views", shown)])
     }
     return .object([("time", .number(time.seconds)), ("scenes", .array(visible))])
   }
@@ -179,7 +179,7 @@ extension ReportedScene {
     }
     return [
       ("begin", .number(begin.seconds)), ("end", .number(end.seconds)),
-      ("from", .number(from.seconds)), ("to", .number(ownTime(at: end).seconds)),
+      ("from", .number(ownTime(at: begin).seconds)), ("to", .number(ownTime(at: end).seconds)),
       ("transition", change ?? .null),
     ]
   }

@@ -85,7 +85,7 @@ private struct Trace {
   }
 
   private mutating func sample(_ traced: TracedScene, at time: MediaTime) {
-    let (scene, own) = (traced.scene, traced.scene.ownTime(at: time))
+    let (scene, own) = (traced.scene, traced.scene.timelineTime(at: time))
     let parents = scene.timeline.superlayers(at: own)
     for (id, layers) in traced.names.views where traced.shows(id) {
       guard let (layer, state) = newest(of: layers, in: scene.timeline, at: own) else { continue }
@@ -191,7 +191,8 @@ private struct TraceEvent {
       TraceEvent(time: time, mark: mark, view: view, text: text)
     }
     let length = ValueText.duration(scene.end - scene.begin)
-    let what = "scene \(scene.name), \(length) from \(ValueText.duration(scene.from))"
+    let from = ValueText.duration(scene.ownTime(at: scene.begin))
+    let what = "scene \(scene.name), \(length) from \(from)"
     var starts = [event(scene.begin, .start, label, what)]
     var ends = [event(scene.end, .end, label, "scene finished after \(length)")]
     if let change = scene.transition {

@@ -76,6 +76,21 @@ struct ControllerTests {
     #expect(controller.viewControllers.map(\.title) == ["Master", "Detail"])
   }
 
+  @Test("a split view controller with columns puts them into navigation controllers")
+  func splitColumns() throws {
+    let split = """
+      <splitViewController id="vc" sceneMemberID="viewController" style="doubleColumn" showsSecondaryOnlyButton="YES"><connections>
+      <segue destination="a" kind="relationship" relationship="masterViewController" id="r1"/>
+      <segue destination="b" kind="relationship" relationship="detailViewController" id="r2"/></connections></splitViewController>
+      """
+    let controller: UISplitViewController = try InterfaceFile.controller(
+      Documents.storyboard(
+        split, Documents.controller("", id: "a"), Documents.controller("", id: "b")))
+    #expect(controller.style == .doubleColumn && controller.showsSecondaryOnlyButton)
+    #expect(controller.viewControllers.allSatisfy { $0 is UINavigationController })
+    #expect(controller.viewControllers.count == 2)
+  }
+
   @Test("controllers have their styles and edges")
   func properties() throws {
     let controller = try InterfaceFile.controller(

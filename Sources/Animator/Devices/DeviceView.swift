@@ -38,7 +38,8 @@ open class DeviceView: UIView {
   /// default, for neither.
   open var statusBarStyle: UIStatusBarStyle? { didSet { placeSystemBars() } }
 
-  /// What is on the screen, clipped to its round corners. It has the safe area of a phone or tablet.
+  /// What is on the screen, clipped to its round corners. It has the safe area and the size classes of the device. Menus,
+  /// presentations and the keyboard of what is on it appear there, not on the stage.
   public var screen: UIView { screenView }
   private let screenView = DeviceScreenView(frame: .zero)
 
@@ -50,8 +51,6 @@ open class DeviceView: UIView {
   private let front = UIView(frame: .zero)
   private let addressLabel = UILabel(frame: .zero)
   private var drawing = DeviceDrawing(size: .zero, screen: .zero)
-  /// The size that a browser is drawn for.
-  private var drawnSize = CGSize.zero
 
   /// Creates an iPhone 15 in black.
   public override init(frame: CGRect) {
@@ -81,37 +80,86 @@ open class DeviceView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if model == .browser, drawnSize != bounds.size { rebuild() }
     place()
+  }
+
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    if model == .browser { resizeBrowser() }
+    place()
+  }
+
+  // MARK: Drawing
+
+  /// The drawing for the current values.
+  private var currentDrawing: DeviceDrawing {
+    DeviceDrawing(of: model, finish: finish, orientation: orientation, size: bounds.size)
   }
 
   /// Draws the device anew.
   private func rebuild() {
-    drawnSize = bounds.size
-    drawing = DeviceDrawing(of: model, finish: finish, orientation: orientation, size: drawnSize)
+    drawing = currentDrawing
     UIView.performWithoutAnimation {
-      for (view, parts) in [(back, drawing.back), (front, drawing.front)] {
-        view.layer.sublayers = parts.map { state in
-          let layer = CALayer()
-          layer.state = state
-          return layer
-        }
-        view.transform = .identity
-        view.bounds.size = drawing.unturnedSize
-        view.center = CGPoint(x: drawing.size.width / 2, y: drawing.size.height / 2)
-        view.transform = CGAffineTransform(rotationAngle: CGFloat(drawing.quarterTurns) * .pi / 2)
-      }
-      screen.frame = drawing.screen
-      screen.layer.cornerRadius = drawing.screenRadius
-      screen.layer.cornerCurve = .continuous
-      screen.layer.maskedCorners = drawing.maskedCorners
-      addressLabel.isHidden = drawing.address.isEmpty
-      addressLabel.frame = drawing.address
+      show(drawing.back, in: back)
+      show(drawing.front, in: front)
       addressLabel.font = .systemFont(ofSize: 13)
       addressLabel.textColor = drawing.addressColor
+      placeParts()
+      setTraits(of: screenView)
       placeSystemBars()
       place()
     }
+  }
+
+  /// Shows parts as views, so that those of a browser follow the animation that resizes it.
+  private func show(_ parts: [LayerState], in view: UIView) {
+    for part in view.subviews { part.removeFromSuperview() }
+    for state in parts {
+      let part = UIView(frame: .zero)
+      part.layer.state = state
+      view.addSubview(part)
+    }
+  }
+
+  /// Gives the window of a browser the size of the view, within the animation that changes that.
+  private func resizeBrowser() {
+    drawing = currentDrawing
+    for (part, state) in zip(back.subviews, drawing.back) {
+      part.frame = state.frame
+      part.layer.cornerRadius = state.cornerRadius
+    }
+    placeParts()
+    setTraits(of: screenView)
+  }
+
+  /// Moves the layers behind and in front of the screen, the screen and the address to where they are drawn.
+  private func placeParts() {
+    for view in [back, front] {
+      view.transform = .identity
+      view.bounds.size = drawing.unturnedSize
+      view.center = CGPoint(x: drawing.size.width / 2, y: drawing.size.height / 2)
+      view.transform = CGAffineTransform(rotationAngle: CGFloat(drawing.quarterTurns) * .pi / 2)
+    }
+    screen.frame = drawing.screen
+    screen.layer.cornerRadius = drawing.screenRadius
+    screen.layer.cornerCurve = .continuous
+    screen.layer.maskedCorners = drawing.maskedCorners
+    addressLabel.isHidden = drawing.address.isEmpty
+    addressLabel.frame = drawing.address
+  }
+
+  /// Gives the screen the kind and the size classes of the device, whatever those of the stage are.
+  private func setTraits(of screen: DeviceScreenView) {
+    var idiom = UIUserInterfaceIdiom.pad
+    if case .device(let profile) = model { idiom = profile.idiom }
+    // Apps on computers have the size classes of tablets.
+    let classes = UIWindow.sizeClasses(of: drawing.screen.size, idiom)
+    var traits = screen.traitOverrides
+    traits.userInterfaceIdiom = idiom
+    traits.horizontalSizeClass = classes.horizontal
+    traits.verticalSizeClass = classes.vertical
+    screen.traitOverrides = traits
+    screen.hasOwnKeys = model == .laptop || model == .browser
   }
 
   /// Moves the safe area, the status bar and the home indicator to where they are on a phone or tablet.
@@ -163,10 +211,16 @@ open class DeviceView: UIView {
 }
 
 /// The screen of a drawn device.
-private final class DeviceScreenView: UIView {
+final class DeviceScreenView: UIView {
+  /// Whether the device has keys below its screen.
+  var hasOwnKeys = false
   var screenSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if screenSafeAreaInsets != oldValue { markForInsets() } }
   }
 
   override var safeAreaOfScreen: UIEdgeInsets? { window == nil ? .zero : screenSafeAreaInsets }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    shownKeyboard?.hitTest(point, with: event) ?? super.hitTest(point, with: event)
+  }
 }

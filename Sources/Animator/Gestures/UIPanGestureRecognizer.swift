@@ -144,16 +144,17 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     if start != nil { return }
-    guard let point = touches.first?.location(in: nil), isAtEdge(point) else {
+    guard let screen = view?.enclosingScreen, let point = touches.first?.location(in: screen),
+      isAtEdge(point, of: screen.bounds)
+    else {
       state = .failed
       return
     }
     start = point
   }
 
-  private func isAtEdge(_ point: CGPoint) -> Bool {
-    guard let bounds = view?.window?.bounds else { return false }
-    return edges.contains(.left) && point.x - bounds.minX <= Self.zone
+  private func isAtEdge(_ point: CGPoint, of bounds: CGRect) -> Bool {
+    edges.contains(.left) && point.x - bounds.minX <= Self.zone
       || edges.contains(.right) && bounds.maxX - point.x <= Self.zone
       || edges.contains(.top) && point.y - bounds.minY <= Self.zone
       || edges.contains(.bottom) && bounds.maxY - point.y <= Self.zone

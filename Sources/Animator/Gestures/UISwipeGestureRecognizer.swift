@@ -36,7 +36,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   /// After t seconds a swipe is at least 50 − 47 t points long, and less than 50 − 49 t points off its axis, as measured
-  /// on iOS.
+  /// on iOS; in points of the screen, which may be that of a drawn device.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let start, let center = centroid(in: nil), pendingState == nil else { return }
     let time = now - start.time
@@ -44,7 +44,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       state = .failed
       return
     }
-    let (x, y) = (center.x - start.point.x, center.y - start.point.y)
+    let (from, to) = (onScreen(start.point), onScreen(center))
+    let (x, y) = (to.x - from.x, to.y - from.y)
     let isHorizontal = abs(x) >= abs(y)
     if min(abs(x), abs(y)) > 50 - 49 * time {
       state = .failed
@@ -53,6 +54,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     guard max(abs(x), abs(y)) >= 50 - 47 * time else { return }
     let found: Direction = isHorizontal ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
     state = direction.contains(found) ? .ended : .failed
+  }
+
+  /// A point of the window on the screen that the view is on.
+  private func onScreen(_ point: CGPoint) -> CGPoint {
+    guard let screen = view?.enclosingScreen, screen !== view?.window else { return point }
+    return screen.convert(point, from: nil)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }

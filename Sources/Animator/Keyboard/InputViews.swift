@@ -30,33 +30,33 @@ struct InputViews: Equatable {
   /// Whether there is anything to show.
   var isAny: Bool { hasKeys || hasOwnViews }
 
-  /// The total height in a window, in points: that of the keys, or of the views and the safe area below them.
-  func height(in window: UIWindow) -> CGFloat {
-    let above = accessoryHeight(in: window)
-    if hasKeys { return above + KeyboardMetrics(screen: window.bounds.size).height }
-    let below = above + inputHeight(in: window) + window.safeAreaInsets.bottom
-    return min(below, window.bounds.height)
+  /// The total height on a screen, in points: that of the keys, or of the views and the safe area below them.
+  func height(on screen: UIView) -> CGFloat {
+    let above = accessoryHeight(on: screen)
+    if hasKeys { return above + KeyboardMetrics(screen: screen.bounds.size).height }
+    let below = above + inputHeight(on: screen) + screen.safeAreaInsets.bottom
+    return min(below, screen.bounds.height)
   }
 
-  func accessoryHeight(in window: UIWindow) -> CGFloat { Self.height(of: accessory, in: window) }
-  func inputHeight(in window: UIWindow) -> CGFloat { Self.height(of: input, in: window) }
+  func accessoryHeight(on screen: UIView) -> CGFloat { Self.height(of: accessory, on: screen) }
+  func inputHeight(on screen: UIView) -> CGFloat { Self.height(of: input, on: screen) }
 
   /// The height that a view has, or else the one that fits its contents.
-  private static func height(of view: UIView?, in window: UIWindow) -> CGFloat {
+  private static func height(of view: UIView?, on screen: UIView) -> CGFloat {
     guard let view else { return 0 }
     let height = view.bounds.height
-    if height > 0 { return min(height, window.bounds.height) }
-    let width = window.bounds.width
+    if height > 0 { return min(height, screen.bounds.height) }
+    let width = screen.bounds.width
     let own = view.sizeThatFits(CGSize(width: width, height: 0)).height
-    if own > 0 { return min(own, window.bounds.height) }
+    if own > 0 { return min(own, screen.bounds.height) }
     let fitting = view.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    return min(max(fitting.height, 0), window.bounds.height)
+    return min(max(fitting.height, 0), screen.bounds.height)
   }
 }
 
-/// Holds the views of the first responder at the bottom of the window.
+/// Holds the views of the first responder at the bottom of the screen.
 final class InputHostView: UIView {
   private var views = InputViews()
 
@@ -70,7 +70,7 @@ final class InputHostView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ views: InputViews, in window: UIWindow) {
+  func show(_ views: InputViews, on screen: UIView) {
     for view in subviews where view !== views.input && view !== views.accessory {
       view.removeFromSuperview()
     }
@@ -78,7 +78,7 @@ final class InputHostView: UIView {
     for view in [views.accessory, views.input] {
       if let view, view.superview !== self { addSubview(view) }
     }
-    window.addSubview(self)
+    screen.addSubview(self)
     setNeedsLayout()
   }
 
@@ -90,8 +90,10 @@ final class InputHostView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let window else { return }
-    let (above, below) = (views.accessoryHeight(in: window), views.inputHeight(in: window))
+    guard let superview else { return }
+    let (above, below) = (
+      views.accessoryHeight(on: superview), views.inputHeight(on: superview)
+    )
     views.accessory?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: above)
     views.input?.frame = CGRect(x: 0, y: above, width: bounds.width, height: below)
   }

@@ -5,6 +5,9 @@
 /// in the window's light or dark style. `UIResponder.inputView` of the first responder takes the place of its keys, and
 /// `UIResponder.inputAccessoryView` is above them. Touches in its area do not reach the views behind it, and enter no
 /// text; its keys look pressed while `type(_:)` types.
+///
+/// For a first responder on the screen of a drawn device (``DeviceView``) it is on that screen, except that a laptop or a
+/// browser has keys of its own.
 @preconcurrency @MainActor
 public final class StageKeyboard {
   /// The duration in the notifications, in seconds. UIKit's, as is the curve.
@@ -17,6 +20,8 @@ public final class StageKeyboard {
   static let zPosition: CGFloat = 10_000
 
   private(set) weak var window: UIWindow?
+  /// The screen of a drawn device on which it is; nil for that of the stage.
+  private weak var deviceScreen: UIView?
   private(set) lazy var view = KeyboardView(frame: .zero)
   private lazy var host = InputHostView(frame: .zero)
   /// What takes the place of the keys, and what is above them.
@@ -36,10 +41,13 @@ public final class StageKeyboard {
 
   init(in window: UIWindow) { self.window = window }
 
-  /// The frame in the coordinates of the screen, in the orientation of the interface; at the end of a
+  /// The screen on which it is: that of a drawn device, or the window.
+  var screen: UIView? { deviceScreen ?? window }
+
+  /// The frame in the coordinates of the screen on which it is, in the orientation of the interface; at the end of a
   /// running animation. While hidden, it is below the bottom of the screen.
   public var frame: CGRect {
-    let size = window?.bounds.size ?? .zero
+    let size = screen?.bounds.size ?? .zero
     let height = height
     return CGRect(
       x: 0, y: size.height - (isShown ? height - min(displacement, height) : 0),
@@ -47,14 +55,25 @@ public final class StageKeyboard {
   }
 
   private var height: CGFloat {
-    guard let window else { return 0 }
-    return inputViews.height(in: window)
+    guard let screen else { return 0 }
+    return inputViews.height(on: screen)
   }
 
   /// Shows the keyboard; has no effect if it is shown.
   ///
   /// - Parameter animated: Whether it slides in; else it appears immediately.
   public func show(animated: Bool = true) { setShown(true, animated: animated) }
+
+  /// Shows the keyboard on the screen of a drawn device; has no effect if it is shown.
+  ///
+  /// - Parameters:
+  ///   - device: The device; nil for the stage.
+  ///   - animated: Whether it slides in; else it appears immediately.
+  package func show(on device: DeviceView?, animated: Bool) {
+    if isShown { return }
+    move(to: device?.screen)
+    show(animated: animated)
+  }
 
   /// Hides the keyboard; has no effect if it is hidden.
   ///
@@ -63,9 +82,14 @@ public final class StageKeyboard {
 
   /// Called when the window's first responder has changed.
   func firstResponderChanged(to responder: UIResponder?) {
-    let wanted = InputViews(of: responder)
+    var wanted = InputViews(of: responder)
+    let device = responder?.deviceScreen
+    if device?.hasOwnKeys == true { wanted.hasKeys = false }
     guard wanted.isAny else { return hide() }
+    // It cannot slide from one screen to another.
+    if isShown && device !== deviceScreen { hide(animated: false) }
     if isShown { return exchange(wanted) }
+    move(to: device)
     inputViews = wanted
     show()
   }
@@ -82,6 +106,13 @@ public final class StageKeyboard {
     guard stepsAside else { return }
     stepsAside = false
     if let responder = window?.firstResponder { firstResponderChanged(to: responder) }
+  }
+
+  /// Leaves the screen on which it is, if that is another one: it may still be sliding out.
+  private func move(to device: UIView?) {
+    if device === deviceScreen { return }
+    detach()
+    deviceScreen = device
   }
 
   /// Shows other views in place of the current ones, and moves to their height.
@@ -142,10 +173,10 @@ public final class StageKeyboard {
 
   /// Moves the keyboard down so that a finger is at its top; never above its place.
   ///
-  /// - Parameter y: In the window's coordinates, in points.
+  /// - Parameter y: In the coordinates of the screen on which it is, in points.
   func follow(fingerAt y: CGFloat) {
-    guard let window, isShown else { return }
-    let top = window.bounds.height - height
+    guard let screen, isShown else { return }
+    let top = screen.bounds.height - height
     let new = max(y - top, 0)
     if new == displacement { return }
     displacement = new
@@ -174,7 +205,7 @@ public final class StageKeyboard {
   ///
   /// - Parameter duration: The animation's, in seconds.
   func windowChanged(duration: TimeInterval) {
-    guard isShown else { return }
+    guard isShown, deviceScreen == nil else { return }
     let begin = view.frame
     moved()
     change = userInfo(from: begin, duration: duration)
@@ -183,7 +214,7 @@ public final class StageKeyboard {
 
   /// Called at the end of the animation.
   func windowDidChange() {
-    guard isShown else { return }
+    guard isShown, deviceScreen == nil else { return }
     post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 
@@ -199,9 +230,9 @@ public final class StageKeyboard {
 
   /// Places the keys and the views of the first responder in the frame of the keyboard.
   private func place(at frame: CGRect) {
-    guard let window else { return }
-    let above = inputViews.accessoryHeight(in: window)
-    view.metrics = KeyboardMetrics(screen: window.bounds.size)
+    guard let screen else { return }
+    let above = inputViews.accessoryHeight(on: screen)
+    view.metrics = KeyboardMetrics(screen: screen.bounds.size)
     view.frame = CGRect(
       x: frame.minX, y: frame.minY + above, width: frame.width,
       height: max(view.metrics.height, frame.height - above))
@@ -213,19 +244,19 @@ public final class StageKeyboard {
     }
   }
 
-  /// Puts the keys in front of all others, without being one of the window's subviews, as on iOS. Views of the first
+  /// Puts the keys in front of all others, without being one of the screen's subviews, as on iOS. Views of the first
   /// responder are subviews, so that they receive touches.
   private func attach(at frame: CGRect) {
-    guard let window else { return }
-    view.overrideUserInterfaceStyle = window.traitCollection.userInterfaceStyle
+    guard let screen else { return }
+    view.overrideUserInterfaceStyle = screen.traitCollection.userInterfaceStyle
     if inputViews.hasKeys && view.layer.superlayer == nil {
       view.layer.zPosition = Self.zPosition
-      window.layer.addSublayer(view.layer)
+      screen.layer.addSublayer(view.layer)
     } else if !inputViews.hasKeys {
       view.layer.removeFromSuperlayer()
     }
     if inputViews.hasOwnViews {
-      host.show(inputViews, in: window)
+      host.show(inputViews, on: screen)
     } else {
       host.clear()
     }
@@ -237,6 +268,7 @@ public final class StageKeyboard {
     view.layer.removeFromSuperlayer()
     host.clear()
     inputViews = InputViews()
+    deviceScreen = nil
   }
 
   // MARK: Pressing keys
@@ -288,7 +320,19 @@ extension Stage {
   public var keyboard: StageKeyboard { window.keyboard }
 }
 
-extension UIWindow {
-  /// The keyboard, if it is shown.
-  var shownKeyboard: StageKeyboard? { keyboard.isShown ? keyboard : nil }
+extension UIView {
+  /// The keyboard, if it is shown on the screen that the view is on.
+  var shownKeyboard: StageKeyboard? {
+    guard let keyboard = window?.keyboard, keyboard.isShown, keyboard.screen === enclosingScreen
+    else { return nil }
+    return keyboard
+  }
+}
+
+extension UIResponder {
+  /// The screen of a drawn device on which it is; nil for that of the stage.
+  fileprivate var deviceScreen: DeviceScreenView? {
+    let view = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+    return view?.enclosingScreen as? DeviceScreenView
+  }
 }

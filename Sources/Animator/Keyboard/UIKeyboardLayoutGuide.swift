@@ -21,8 +21,8 @@ extension UIView {
   /// The distance of the guide's top from the bottom of the view.
   var keyboardInset: CGFloat {
     let safeArea = keyboardGuide?.usesBottomSafeArea == false ? 0 : safeAreaInsets.bottom
-    guard let window, let keyboard = window.shownKeyboard else { return safeArea }
-    let top = convert(CGPoint(x: 0, y: keyboard.frame.minY), from: window).y
+    guard let keyboard = shownKeyboard else { return safeArea }
+    let top = convert(CGPoint(x: 0, y: keyboard.frame.minY), from: keyboard.screen).y
     return max(bounds.maxY - top, safeArea)
   }
 

@@ -70,6 +70,11 @@ open class CalloutView: UIView {
     place()
   }
 
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    place()
+  }
+
   /// The size of the box around the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inner = label.sizeThatFits(

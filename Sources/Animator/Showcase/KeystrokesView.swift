@@ -26,6 +26,11 @@ open class KeystrokesView: UIView {
     place()
   }
 
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    place()
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: totalWidth, height: bounds.height)
   }

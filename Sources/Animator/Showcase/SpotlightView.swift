@@ -46,6 +46,11 @@ open class SpotlightView: UIView {
     place()
   }
 
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    place()
+  }
+
   private func place() {
     let part = spotlight.standardized
     // Wide enough to reach the farthest corner from wherever the part is.

@@ -25,12 +25,13 @@ extension StageTouch {
     ) { points in
       (0..<count).compactMap { index in
         let step = Self.stroke(index, of: count, change, pixel: pixel)
-        let distance = hypot(step.x, step.y)
+        let moved = view.movementInWindow(CGVector(dx: step.x, dy: step.y))
+        let distance = hypot(moved.dx, moved.dy)
         // A finger that did not move would tap.
         guard distance > 0 else { return nil }
         // The contents do not follow the first points.
         let part = 1 + UIPanGestureRecognizer.slop / distance
-        let (x, y) = (step.x * part / 2, step.y * part / 2)
+        let (x, y) = (moved.dx * part / 2, moved.dy * part / 2)
         let (from, to) = (
           points[0].moved(by: CGVector(dx: x, dy: y)),
           points[0].moved(by: CGVector(dx: -x, dy: -y))

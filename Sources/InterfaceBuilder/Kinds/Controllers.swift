@@ -100,14 +100,15 @@ extension ElementKind {
       ],
       [
         .flag("presentsWithGesture", true) { $0.presentsWithGesture = $1 },
+        .flag("showsSecondaryOnlyButton", false) { $0.showsSecondaryOnlyButton = $1 },
         .number("preferredPrimaryColumnWidthFraction") {
           $0.preferredPrimaryColumnWidthFraction = $1
         },
         .number("minimumPrimaryColumnWidth") { $0.minimumPrimaryColumnWidth = $1 },
         .number("maximumPrimaryColumnWidth") { $0.maximumPrimaryColumnWidth = $1 },
         .ignored(attributes: [
-          "style", "displayMode", "preferredDisplayMode", "behavior",
-          "showsSecondaryOnlyButton", "primaryBackgroundStyle", "columnStyle",
+          "style", "displayMode", "preferredDisplayMode", "behavior", "primaryBackgroundStyle",
+          "columnStyle",
         ]),
       ]),
     ElementKind(

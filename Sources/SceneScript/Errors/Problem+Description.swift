@@ -215,6 +215,10 @@ extension Problem: CustomStringConvertible {
       "the reels contain one another: \(files.joined(separator: " → "))"
     case .silentPart(let path):
       "the audio of '\(path)' is not heard, because it has another speed than 1"
+    case .lateOverlay(let path, let end):
+      "'\(path)' is never seen: the reel ends at \(ValueText.number(end)) s"
+    case .lateBeginning(let path, let end):
+      "'\(path)' is never seen: it ends at \(ValueText.number(end)) s, and begins no earlier here"
     case .reelsTooDeep(let limit): "more than \(limit) reels are inside each other"
     case .edit(let problem): "\(problem)"
     case .retimedReel:

@@ -245,6 +245,10 @@ public enum Problem: Equatable, Sendable {
   case arrangedByForm(property: String, type: String)
   /// An audio track that begins after the end of the scene.
   case inaudibleTrack(file: String, seconds: Double)
+  /// An overlay of a reel that begins when the reel has ended, in seconds.
+  case lateOverlay(path: String, end: Double)
+  /// A part or an overlay of a reel that begins where its scene has ended, in seconds.
+  case lateBeginning(path: String, end: Double)
   /// Cues that begin after the end of the scene.
   case lateCaptions(count: Int, seconds: Double)
   /// An easing option next to the key `curve`.
@@ -278,7 +282,8 @@ public enum Problem: Equatable, Sendable {
       .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack,
       .silentAudio,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
-      .documentFault, .ambiguousLayout, .silentPart, .lateCaptions:
+      .documentFault, .ambiguousLayout, .silentPart, .lateCaptions, .lateOverlay,
+      .lateBeginning:
       true
     case .captions(let problem): problem.isWarning
     case .artwork(let problem): problem.isWarning

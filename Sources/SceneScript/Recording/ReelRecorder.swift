@@ -39,9 +39,34 @@ public enum ReelRecorder {
     timeline.metadata = description.metadata ?? FilmMetadata()
     timeline.markers = timeline.markers.merged(with: description.markers)
     let warnings =
-      recorder.warnings + description.audio.warnings(in: reel.file, end: timeline.duration)
+      recorder.warnings + unseen(description, parts, overlays, until: end, in: reel.file)
+      + description.audio.warnings(in: reel.file, end: timeline.duration)
       + description.captions.warnings(in: reel.file, end: timeline.duration, reel.resources)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
+  }
+
+  /// Warns of parts and overlays of which nothing is seen, as what they are in has ended when they begin.
+  private static func unseen(
+    _ reel: ReelDescription, _ parts: [Reel.Part], _ overlays: [Reel.Overlay],
+    until end: MediaTime, in file: String
+  ) -> [SceneDiagnostic] {
+    func warning(_ part: ReelDescription.Part, _ problem: Problem) -> SceneDiagnostic {
+      SceneDiagnostic(file: file, position: part.position, problem: problem)
+    }
+    func late(_ part: ReelDescription.Part, _ shown: Reel.Part) -> SceneDiagnostic? {
+      guard let source = shown.source, part.gap == nil, shown.to == shown.from,
+        part.from ?? .zero > .zero
+      else { return nil }
+      return warning(part, .lateBeginning(path: part.path, end: source.duration.seconds))
+    }
+    return zip(reel.parts, parts).compactMap { late($0, $1) }
+      + zip(reel.overlays, overlays).compactMap { overlay, shown -> SceneDiagnostic? in
+        if shown.begin >= end {
+          return warning(
+            overlay.part, .lateOverlay(path: overlay.part.path, end: end.seconds))
+        }
+        return late(overlay.part, shown.part)
+      }
   }
 
   /// What a gap shows: nothing.

@@ -147,6 +147,7 @@ extension ReelDescription.Part {
     if isMuted ?? false { timeline.audio = [] }
     var shown = Reel.Part(timeline, from: from ?? .zero, to: to, transition: transition?.transition)
     if speed ?? 1 != 1 || hold > .zero {
+      shown.sourceRange = Reel.SourceRange(from: shown.from, to: shown.to, speed: speed ?? 1)
       shown.timeline = timeline.retimed(
         from: shown.from, to: shown.to, speed: speed ?? 1, hold: hold)
       (shown.from, shown.to) = (.zero, shown.timeline.duration)

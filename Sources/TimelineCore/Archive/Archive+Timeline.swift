@@ -199,8 +199,11 @@ extension Reel.Part {
       ("film", .int(try timeline.archive(by: writer, names: timeline.layerNames))),
       ("from", try from.archived(by: writer)), ("to", try to.archived(by: writer)),
     ]
-    // A name does not affect frames.
+    // A name does not affect frames, nor does where its times come from.
     if let name, !writer.isDigest { members.append(("name", .string(name))) }
+    if let sourceRange, !writer.isDigest {
+      members.append(("source", try sourceRange.archived(by: writer)))
+    }
     if let transition { members.append(("transition", try transition.archived(by: writer))) }
     return members
   }
@@ -216,7 +219,25 @@ extension Reel.Part {
       from: try json.member("from", by: reader), to: try json.member("to", by: reader),
       transition: try json["transition"].map { try .unarchived($0, by: reader) })
     part.name = try json["name"]?.plainText()
+    part.sourceRange = try json["source"].map { try .unarchived($0, by: reader) }
     return part
+  }
+}
+
+extension Reel.SourceRange: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .object([
+      ("from", try from.archived(by: writer)), ("to", try to.archived(by: writer)),
+      ("speed", .exact(speed)),
+    ])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
+    let speed = try (json["speed"] ?? .null).number()
+    guard speed > 0 else { throw ArchiveError("a speed must be above 0") }
+    return Reel.SourceRange(
+      from: try json.member("from", by: reader), to: try json.member("to", by: reader),
+      speed: speed)
   }
 }
 

@@ -31,7 +31,9 @@ struct ProgressCache {
   }
 
   @inline(__always)
-  private func isMatch(_ index: Int, _ animation: UnsafePointer<PreparedAnimation>, _ time: MediaTime) -> Bool {
+  private func isMatch(
+    _ index: Int, _ animation: UnsafePointer<PreparedAnimation>, _ time: MediaTime
+  ) -> Bool {
     entries[index].media.begin == animation.pointee.media.begin
       && entries[index].curve == animation.pointee.curve && entries[index].time == time
       && entries[index].media == animation.pointee.media

@@ -369,6 +369,55 @@ struct SplitTests {
       ])
   }
 
+  // The bar of 50 points is below the safe area of 24, and the button at its margin of 20: the column begins at 320, or at 0.
+  @Test("the secondary column has a button for the whole width, if three columns were asked for")
+  func secondaryOnlyButton() throws {
+    var wide: UISplitViewController?
+    _ = UsageFault.collect { wide = UISplitViewController(style: .tripleColumn) }
+    let split = try #require(wide)
+    split.setViewController(a, for: .primary)
+    split.setViewController(b, for: .secondary)
+    let stage = Stage(hosting: split, on: .iPadAir, orientation: .landscapeLeft)
+    stage.advance(by: 0)
+    let bar = try #require(b.navigationController?.navigationBar)
+    func tap(_ x: CGFloat) {
+      for phase in [UITouch.Phase.began, .ended] {
+        stage.window.touches.send([
+          TouchSample(finger: 1, phase: phase, location: CGPoint(x: x, y: 49))
+        ])
+        stage.advance(by: 0.05)
+      }
+      stage.advance(by: 0.6)
+    }
+    #expect(bar.parts("BarButtonView").isEmpty)
+    split.showsSecondaryOnlyButton = true
+    // It is in front of the items of the controller, and stays as they change.
+    b.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Edit", style: .plain, target: nil, action: nil)
+    #expect(bar.parts("BarButtonView").count == 2)
+    #expect(b.navigationItem.leftBarButtonItems?.count == 1)
+    tap(350)
+    #expect(split.displayMode == .secondaryOnly && frame(b).minX == 0)
+    tap(30)
+    #expect(split.displayMode == .oneBesideSecondary && frame(b).minX == 320)
+    // Another controller has the button, and the one that is replaced loses it.
+    split.setViewController(Screen("C", log), for: .secondary)
+    stage.advance(by: 0)
+    #expect(bar.parts("BarButtonView").count == 1)
+    split.showsSecondaryOnlyButton = false
+    let shown = split.viewControllers.last as? UINavigationController
+    #expect(shown?.navigationBar.parts("BarButtonView").isEmpty == true)
+  }
+
+  @Test("with two columns there is no button for the whole width, as in UIKit")
+  func noSecondaryOnlyButton() throws {
+    let stage = stage()
+    split.showsSecondaryOnlyButton = true
+    stage.advance(by: 0)
+    let bar = try #require(b.navigationController?.navigationBar)
+    #expect(bar.parts("BarButtonView").isEmpty)
+  }
+
   @Test("controllers, views and the stage are released", arguments: [0, 0.1, 1])
   func release(time: Double) {
     final class Box { weak var object: AnyObject? }

@@ -128,6 +128,27 @@ struct DeviceViewTests {
     #expect(view.screen.bounds.size == CGSize(width: 500, height: 256))
   }
 
+  // Linear, from the whole scale to half of it; the window of a browser from 400 × 300 to 200 × 100, below its bar of 44.
+  @Test("what is drawn follows the animation that resizes the device")
+  func resizing() {
+    let phone = device(CGRect(x: 0, y: 0, width: 433, height: 892))
+    let browser = device(CGRect(x: 500, y: 0, width: 400, height: 300))
+    browser.model = .browser
+    stage.advance(by: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      phone.frame.size = CGSize(width: 216.5, height: 446)
+      browser.frame.size = CGSize(width: 200, height: 100)
+    }
+    stage.advance(by: 0.5)
+    let scale = phone.subviews[0].layer.presentation()?.affineTransform().a ?? 0
+    #expect(abs(scale - 0.75) < 1e-9)
+    let window = browser.screen.layer.presentation()?.bounds.size
+    #expect(window == CGSize(width: 300, height: 156))
+    stage.advance(by: 0.5)
+    #expect(browser.screen.bounds.size == CGSize(width: 200, height: 56))
+    #expect(phone.screen.convert(phone.screen.bounds, to: phone).height == 426)
+  }
+
   @Test("touches reach what is on the screen")
   func touches() {
     let view = device(CGRect(x: 0, y: 0, width: 433, height: 892))

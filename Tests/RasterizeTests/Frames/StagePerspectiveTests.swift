@@ -73,6 +73,47 @@ struct StagePerspectiveTests {
     #expect(render().pixel(x: 32, y: 32) == (showsFront ? .pureRed : .clear))
   }
 
+  @Test("what is flattened into a backfacing layer is hidden with it")
+  func backOfGroup() {
+    let view = add(.red, CGRect(x: 17, y: 17, width: 30, height: 30))
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    inner.backgroundColor = .blue
+    view.addSubview(inner)
+    view.layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    #expect(render().pixel(x: 32, y: 32) == .pureBlue)
+    view.layer.isDoubleSided = false
+    #expect(Set(render().pixels) == [0])
+  }
+
+  @Test("of the two sides of a card in a transform layer, the one that faces the viewer is shown")
+  func sidesOfCard() {
+    let card = CATransformLayer()
+    card.frame = CGRect(x: 17, y: 17, width: 30, height: 30)
+    let sides: [(UIColor, CGFloat)] = [(.red, 0), (.blue, .pi)]
+    for (color, angle) in sides {
+      let side = CALayer()
+      side.frame = card.bounds
+      side.backgroundColor = color.cgColor
+      side.isDoubleSided = false
+      side.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+      card.addSublayer(side)
+    }
+    container.layer.addSublayer(card)
+    let turn = CABasicAnimation(keyPath: "transform.rotation.y")
+    turn.fromValue = 0.0
+    turn.toValue = Double.pi
+    turn.duration = 1
+    card.add(turn, forKey: nil)
+    stage.advance(by: 1)
+    let compositor = Compositor(size: stage.size, scale: 1, threads: 1)
+    // It turns by 180° in a second, so by 90° in half of one; in any order.
+    for seconds in [0.55, 0.1, 0.95, 0.45] {
+      let frame = compositor.render(stage.timeline.frame(at: MediaTime(seconds: seconds)))
+      #expect(
+        frame.pixel(x: 32, y: 32) == (seconds < 0.5 ? .pureRed : .pureBlue), "\(seconds)")
+    }
+  }
+
   @Test("content behind the camera is not drawn, and not inverted")
   func behindTheCamera() {
     let view = add(.red, CGRect(x: 22, y: 22, width: 20, height: 20))

@@ -278,4 +278,51 @@ struct ListSceneTests {
     #expect(run.view(id: "photos[d].box")?.backgroundColor == .black)
     _ = start
   }
+
+  // The items are 100 high, so 100 wide: two in the 200 points of height. A header lies before them, 16 points of margin
+  // at both sides of its text.
+  @Test("headers of a grid that scrolls to the side are as wide as their text, and as it is high")
+  func headersBesideItems() throws {
+    let long = "All of the words of a title that is wider than the grid in which it is"
+    let scene = """
+      animator: 1
+      stage: {size: [320, 200]}
+      views:
+        - id: photos
+          type: grid
+          frame: [0, 0, 320, 200]
+          scrollDirection: horizontal
+          columns: 2
+          lineSpacing: 0
+          itemSpacing: 0
+          sections:
+            - {id: june, header: Landscapes, footer: Three, items: [{id: a}, {id: b}, {id: c}]}
+            - {id: may, header: \(long), items: [{id: d}]}
+      script: [{wait: 0}]
+      """
+    let run = try SceneRecorder.perform(readScene(scene), within: RecordingBudget(), until: .zero)
+    let grid = try #require(run.view(id: "photos") as? SceneGridView)
+    func width(_ text: String, _ font: UIFont, in room: CGFloat = 0) -> CGFloat {
+      let label = UILabel(frame: .zero)
+      (label.text, label.font, label.numberOfLines) = (text, font, 0)
+      return label.sizeThatFits(CGSize(width: room, height: 0)).width + 32
+    }
+    let header = width("Landscapes", .systemFont(ofSize: 20, weight: .semibold))
+    #expect(header > 100)
+    func frame(_ kind: String, _ section: Int) -> CGRect? {
+      grid.layout.layoutAttributesForSupplementaryView(
+        ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+    }
+    let (headers, footers) = (
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter
+    )
+    #expect(frame(headers, 0) == CGRect(x: 0, y: 0, width: header, height: 200))
+    #expect(run.view(id: "photos[a]")?.frame == CGRect(x: header, y: 0, width: 100, height: 100))
+    let footer = width("Three", .systemFont(ofSize: 13))
+    #expect(frame(footers, 0) == CGRect(x: header + 200, y: 0, width: footer, height: 200))
+    // The lines of the second one fit the grid.
+    let wrapped = width(long, .systemFont(ofSize: 20, weight: .semibold), in: 288)
+    #expect(frame(headers, 1)?.width == wrapped && wrapped <= 320)
+    #expect(grid.alwaysBounceHorizontal && !grid.alwaysBounceVertical)
+  }
 }

@@ -208,4 +208,27 @@ struct ReelCompositionTests {
         ])
     }
   }
+
+  // The scene lasts 1 s, and so does the reel: nothing of the second part is seen.
+  @Test("warns of overlays and parts of which nothing is seen")
+  func unseen() throws {
+    try folder { folder in
+      let name = folder.appending(path: "reel.yaml").relativePath
+      let reel = """
+        scenes: [{scene: right.yaml}, {scene: right.yaml, from: 1}, {scene: right.yaml, from: 1, to: 1, hold: 0}]
+        overlays:
+          - {scene: logo.yaml, at: 0.5}
+          - {scene: logo.yaml, at: 1}
+          - {scene: logo.yaml, from: 2}
+          - {scene: logo.yaml, from: 2, to: 3}
+        """
+      #expect(
+        messages(reel, in: folder) == [
+          "\(name):2:31: warning: 'right.yaml' is never seen: it ends at 1 s, and begins no earlier here",
+          "\(name):2:61: warning: 'right.yaml' is never seen: it ends at 1 s, and begins no earlier here",
+          "\(name):5:5: warning: 'logo.yaml' is never seen: the reel ends at 1 s",
+          "\(name):6:5: warning: 'logo.yaml' is never seen: it ends at 0.5 s, and begins no earlier here",
+        ])
+    }
+  }
 }

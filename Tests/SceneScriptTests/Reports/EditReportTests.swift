@@ -323,13 +323,15 @@ struct EditReportTests {
       """
       reel: 1
       scenes: [{scene: one.yaml, from: 0.3, to: 1}, {gap: 1}, {scene: a longer name.yaml}]
-      overlays: [{scene: one.yaml}]
+      overlays: [{scene: one.yaml, at: 1, hold: 0.5}]
       """)
     let plans = edit.stemPlans(handles: MediaTime(seconds: 0.5))
     #expect(plans.map(\.name) == ["01-one", "03-a longer name", "overlay-01-one"])
     // Three of the five frames before are there.
     #expect(plans[0].range == MediaTime(seconds: 0)..<MediaTime(seconds: 1.5))
-    edit.use([(plans[0], plans[0].stem("mov", sound: true))])
+    edit.use([
+      (plans[0], plans[0].stem("mov", sound: true)), (plans[2], plans[2].stem("mov", sound: false)),
+    ])
     let tracks = member(JSON(text: edit.otio), "tracks", "children")
     let clip = member(tracks, "0", "children", "0")
     #expect(member(clip, "source_range") == range(3, 7))
@@ -348,6 +350,11 @@ struct EditReportTests {
     }
     #expect(reel.document.parts.map(\.path) == ["one.yaml", "", "a longer name.yaml"])
     #expect(reel.document.audio.isEmpty)
+    // So are the overlays, whose films may have no alpha, and the frozen frames behind them.
+    #expect(reel.document.overlays.map(\.part.path) == ["one.yaml"])
+    #expect(
+      reel.document.overlays.map(\.begin) == [MediaTime(seconds: 1)]
+        && reel.document.overlays.map(\.hold) == [.time(MediaTime(seconds: 0.5))])
   }
 }
 

@@ -32,13 +32,14 @@ struct ReelReportTests {
       - scene: box.yaml
     """
 
-  private func recording(_ reel: String = reel) throws -> SceneRecording {
+  private func recording(_ reel: String = reel, inner: String = "") throws -> SceneRecording {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "listing-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(Self.box.utf8).write(to: folder.appending(path: "box.yaml"))
     try Data(reel.utf8).write(to: folder.appending(path: "reel.yaml"))
+    try Data(inner.utf8).write(to: folder.appending(path: "inner.yaml"))
     return try SceneDocument(contentsOf: folder.appending(path: "reel.yaml")).record()
   }
 
@@ -112,6 +113,62 @@ struct ReelReportTests {
     // Both play.
     #expect(try seen(3.25) == ["\"box#2\" 1.75 [150,50] 0.25", "\"box#3\" 0.25 [75,50] 1"])
     #expect(try seen(9) == ["\"box#3\" 2 [150,50] 0"])
+  }
+
+  // The overlay plays 1 s … 1.5 s of its scene at half the speed, so for 1 s from 0.5 s on, and stays for another 1 s; that
+  // with a hold up to the end of the reel plays 0 s … 1 s, and stays from 1.25 s to 2 s. The part plays 0.5 s … 1 s twice
+  // as fast, in 0.25 s, and stays up to 2 s.
+  @Test("ranges of scenes that are held or retimed are in the time of the scene")
+  func retimed() throws {
+    let reel = """
+      reel: 1
+      scenes: [{scene: box.yaml, from: 0.5, to: 1, speed: 2, hold: 1.75}]
+      overlays:
+        - {scene: box.yaml, at: 0.5, from: 1, to: 1.5, speed: 0.5, hold: 1}
+        - {scene: box.yaml, at: 0.25, to: 1, hold: end}
+      """
+    let recording = try recording(reel)
+    let ranges = try #require(try recording.animationReport["scenes"]?.list()).map { scene in
+      ["scene", "begin", "end", "from", "to"].map { scene[$0]?.text() ?? "" }
+        .joined(separator: " ")
+    }
+    #expect(
+      ranges == [
+        "\"box\" 0 2 0.5 1", "\"box#2\" 0.5 2 1 1.5", "\"box#3\" 0.25 2 0 1",
+      ])
+    func times(_ seconds: Double) throws -> [String] {
+      let inspection = recording.inspection(at: MediaTime(seconds: seconds))
+      return try #require(try inspection["scenes"]?.list()).map { scene in
+        (scene["time"]?.text() ?? "") + " " + (scene["views"]?["box"]?["center"]?.text() ?? "")
+      }
+    }
+    // The box moves by 100 points a second, from 50 to 150, within the first second.
+    #expect(try times(0.125) == ["0.75 [125,50]"])
+    #expect(try times(1) == ["1 [150,50]", "1.25 [150,50]", "0.75 [125,50]"])
+    #expect(try times(1.75) == ["1 [150,50]", "1.5 [150,50]", "1 [150,50]"])
+    let reread = try reread(recording)
+    #expect(reread.animationReport.text() == recording.animationReport.text())
+    #expect(
+      reread.inspection(at: MediaTime(seconds: 1)).text()
+        == recording.inspection(at: MediaTime(seconds: 1)).text())
+  }
+
+  // The inner reel plays the box for 1 s and, from then on, its second half. From 0.5 s of it on, it is over the outer reel
+  // from 1 s on: the first box until 1.5 s, the second one up to the end of the outer reel at 2 s.
+  @Test("scenes of a reel that is an overlay are reported, up to the end of the reel below")
+  func overlaidReel() throws {
+    let recording = try recording(
+      """
+      reel: 1
+      scenes: [{scene: box.yaml}]
+      overlays: [{scene: inner.yaml, at: 1, from: 0.5}]
+      """, inner: "reel: 1\nscenes: [{scene: box.yaml, to: 1}, {scene: box.yaml, from: 1}]")
+    let ranges = try #require(try recording.animationReport["scenes"]?.list()).map { scene in
+      ["scene", "begin", "end", "from", "to"].map { scene[$0]?.text() ?? "" }
+        .joined(separator: " ")
+    }
+    #expect(
+      ranges == ["\"box\" 0 2 0 2", "\"box#2\" 1 1.5 0.5 1", "\"box#3\" 1.5 2 1 1.5"])
   }
 
   @Test("a trace has the events of scenes and transitions, and values by scene and view")

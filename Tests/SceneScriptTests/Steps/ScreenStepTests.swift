@@ -50,6 +50,34 @@ struct ScreenStepTests {
     #expect(recording.values("stack", at: 0)?.bounds.size == CGSize(width: 393, height: 852))
   }
 
+  // An iPhone 15 has 393 × 852 points and a safe area of 59: a sheet ends 10 points below it, at 69. Its keyboard is 291
+  // points high.
+  @Test("a scene about an app in a device presents on the device, and shows its keyboard there")
+  func presentingOnDevice() throws {
+    let views = """
+      - {type: device, frame: [120, 0, 80, 160]}
+      - type: device
+        id: phone
+        frame: [0, 0, 100, 200]
+        subviews: [{id: stack, type: navigation, screens: [{id: list, title: List}]}]
+      """
+    let script = "- {present: {id: sheet}}\n- {keyboard: show}"
+    let recording = try record(scene(views, script))
+    let end = recording.seconds
+    #expect(recording.values("sheet", at: end)?.bounds.size == CGSize(width: 393, height: 783))
+    let shown = recording.timeline.frame(at: end).layers.filter {
+      $0.state.bounds.size == CGSize(width: 393, height: 291)
+    }
+    // The phone is 100 points wide at most, at the left of the other device.
+    #expect(shown.count == 1 && shown.allSatisfy { CGPoint.zero.applying($0.transform).x < 100 })
+    let alone = try record(scene("- {type: device, frame: [0, 0, 100, 200]}", script))
+    #expect(alone.values("sheet", at: end)?.bounds.size == CGSize(width: 393, height: 783))
+    // A container on the stage presents there: 200 × 400 points, 10 points below the top.
+    let stage = try record(
+      scene(stack + "\n- {type: device, frame: [0, 0, 100, 200]}", "- {present: {id: sheet}}"))
+    #expect(stage.values("sheet", at: end)?.bounds.size == CGSize(width: 200, height: 390))
+  }
+
   private func error(_ scene: String) -> String {
     do {
       _ = try record(scene)

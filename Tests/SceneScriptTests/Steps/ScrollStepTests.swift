@@ -45,6 +45,29 @@ struct ScrollStepTests {
     #expect(try offset("{scroll: list, to: top}") == .zero)
   }
 
+  // The screen of an iPhone 15, 852 points high, is smaller on the stage. A scroll view begins 59 points above its contents
+  // there, the safe area, and ends 34 below: at 2000 − 852 + 34.
+  @Test("fingers scroll contents on the screen of a device, which is scaled, exactly")
+  func device() throws {
+    let text = """
+      animator: 1
+      stage: {size: [300, 300]}
+      views:
+        - type: device
+          frame: [0, 0, 150, 300]
+          subviews: [{id: list, type: scroll, frame: [0, 0, 393, 852], contentSize: [393, 2000]}]
+      script:
+        - {scroll: list, to: bottom}
+        - {wait: 5}
+        - {scroll: list, to: [0, 100]}
+        - {wait: 5}
+      """
+    let recording = try record(text)
+    // Three strokes of up to 511 points, of 0.65 s each.
+    #expect(try state("list", recording, 5).bounds.origin == CGPoint(x: 0, y: 1182))
+    #expect(try state("list", recording, recording.seconds).bounds.origin == CGPoint(x: 0, y: 100))
+  }
+
   @Test("an animation takes 0.3 s, and nothing no time")
   func modes() throws {
     let animated = "{scroll: list, to: [0, 200], with: animation}"

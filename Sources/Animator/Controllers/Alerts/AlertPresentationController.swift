@@ -11,7 +11,7 @@ final class AlertPresentationController: UIPresentationController {
       return .zero
     }
     let bounds = containerView.bounds
-    let safe = containerView.window?.safeAreaInsets ?? .zero
+    let safe = containerView.enclosingScreen?.safeAreaInsets ?? .zero
     if alert.preferredStyle == .alert {
       let area = alertArea(in: bounds, safe)
       let size = view.fittingSize(
@@ -33,7 +33,7 @@ final class AlertPresentationController: UIPresentationController {
 
   /// The area in whose middle an alert is: the screen, or the part of it below the status bar that the keyboard leaves.
   private func alertArea(in bounds: CGRect, _ safe: UIEdgeInsets) -> CGRect {
-    guard let keyboard = containerView?.window?.shownKeyboard else { return bounds }
+    guard let keyboard = containerView?.shownKeyboard else { return bounds }
     let bottom = min(max(keyboard.frame.minY, safe.top), bounds.maxY)
     return CGRect(x: 0, y: safe.top, width: bounds.width, height: bottom - safe.top)
   }

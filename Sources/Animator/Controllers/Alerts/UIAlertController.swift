@@ -96,7 +96,7 @@ open class UIAlertController: UIViewController {
   ) -> UIPresentationController? {
     let view = viewIfLoaded as? AlertView
     view?.isInPopover = false
-    guard isPopover(in: presenting?.viewIfLoaded?.window) else {
+    guard isPopover(on: presenting?.viewIfLoaded?.enclosingScreen) else {
       return AlertPresentationController(presentedViewController: self, presenting: presenting)
     }
     return UIPopoverPresentationController(
@@ -104,9 +104,9 @@ open class UIAlertController: UIViewController {
   }
 
   /// Whether a popover shows it: action sheets on tablets.
-  override func isPopover(in window: UIWindow?) -> Bool {
-    guard preferredStyle == .actionSheet else { return super.isPopover(in: window) }
-    return window.map(PresentationAdaptation.isRegular)
+  override func isPopover(on screen: UIView?) -> Bool {
+    guard preferredStyle == .actionSheet else { return super.isPopover(on: screen) }
+    return screen.map(PresentationAdaptation.isRegular)
       ?? (UIScreen.main.traitCollection.userInterfaceIdiom == .pad)
   }
 

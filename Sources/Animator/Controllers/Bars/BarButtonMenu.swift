@@ -27,11 +27,10 @@ final class BarButtonMenu {
   }
 
   func open() {
-    guard let view, let window = view.window, view.item.isEnabled, presentation == nil else {
-      return
-    }
+    guard let view, let screen = view.enclosingScreen, view.item.isEnabled, presentation == nil
+    else { return }
     // The panel retains it until that is closed.
-    let presentation = MenuPresentation(menu, at: view, in: window, sender: view.item)
+    let presentation = MenuPresentation(menu, at: view, on: screen, sender: view.item)
     self.presentation = presentation
   }
 

@@ -22,7 +22,7 @@ final class NavigationItemView: UIView {
       back != nil && !item.hidesBackButton
       && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     backButton = hasBack ? back.map { BackButtonView($0) } : nil
-    left = leftItems.map { BarButtonView($0) }
+    left = ([bar.containerItem].compactMap { $0 } + leftItems).map { BarButtonView($0) }
     right = (item.rightBarButtonItems ?? []).map { BarButtonView($0) }
     super.init(frame: bar.bounds)
     isOpaque = false

@@ -97,6 +97,11 @@ open class UINavigationBar: UIView {
   /// The item below, to which the back button leads.
   open var backItem: UINavigationItem? { storedItems.dropLast().last }
 
+  /// An item of the container that the bar is in, before those of the top item.
+  var containerItem: UIBarButtonItem? {
+    didSet { if containerItem !== oldValue { itemChanged() } }
+  }
+
   /// Sets the items. The change is animated as a push, or as a pop if the new top item was in the bar already.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     let (old, new) = (storedItems, items ?? [])

@@ -462,8 +462,8 @@ open class UIViewController: UIResponder {
   /// The kit's presentation controller for the style ``UIModalPresentationStyle/custom``; nil for none.
   func makeSystemPresentation(_ presenting: UIViewController?) -> UIPresentationController? { nil }
 
-  /// Whether a popover shows the controller in a window of regular size; nil for that of the screen.
-  func isPopover(in window: UIWindow?) -> Bool { modalPresentationStyle == .popover }
+  /// Whether a popover shows the controller on a screen of regular size; nil for the main one.
+  func isPopover(on screen: UIView?) -> Bool { modalPresentationStyle == .popover }
   /// The size of the contents in a popover that has room for a size.
   func contentSizeInPopover(in limit: CGSize) -> CGSize { preferredContentSize }
   /// Called after a tap beside the popover has dismissed the controller.

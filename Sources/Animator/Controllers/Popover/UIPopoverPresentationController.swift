@@ -51,13 +51,13 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private var layout: PopoverLayout {
     let bounds = containerView?.bounds ?? .zero
-    let safe = containerView?.window?.safeAreaInsets ?? .zero
+    let safe = containerView?.enclosingScreen?.safeAreaInsets ?? .zero
     let margins = popoverLayoutMargins
     var area = bounds.inset(
       by: UIEdgeInsets(
         top: safe.top + margins.top, left: safe.left + margins.left,
         bottom: safe.bottom + margins.bottom, right: safe.right + margins.right))
-    if let keyboard = containerView?.window?.shownKeyboard {
+    if let keyboard = containerView?.shownKeyboard {
       area.size.height = max(min(area.maxY, keyboard.frame.minY - margins.bottom) - area.minY, 0)
     }
     let anchor = source.map { $0.view.convert($0.rect, to: containerView) }
@@ -183,7 +183,7 @@ extension UIViewController {
       let found = current as? UIPopoverPresentationController ?? current.adaptedPopover
       if found != nil || presentationState.presenting != nil { return found }
     }
-    guard parent == nil, isPopover(in: nil) else { return nil }
+    guard parent == nil, isPopover(on: nil) else { return nil }
     let made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
     made.style = .popover
     presentationState.controller = made

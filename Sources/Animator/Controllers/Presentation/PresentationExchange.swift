@@ -7,10 +7,10 @@ extension Presenter {
   static func adapt(_ controller: UIViewController) {
     let state = controller.presentationState
     guard state.transition == nil, let old = state.controller, let presenting = state.presenting,
-      let window = old.containerView?.window,
+      let container = old.containerView, let screen = container.enclosingScreen,
       let popover = old as? UIPopoverPresentationController ?? old.adaptedPopover
     else { return }
-    let made = makeController(for: controller, from: presenting, in: window)
+    let made = makeController(for: controller, from: presenting, on: screen)
     guard (made is UIPopoverPresentationController) != (old === popover) else { return }
     let new = old === popover ? made : popover
     if new !== popover { (new.adaptedPopover, new.delegate) = (popover, popover.delegate) }
@@ -20,7 +20,7 @@ extension Presenter {
     UIView.performWithoutAnimation {
       exchange(old, for: new, of: controller, presentedBy: presenting)
     }
-    window.systemBars.update()
+    screen.window?.systemBars.update()
   }
 
   private static func exchange(

@@ -78,7 +78,8 @@ enum Presenter {
       || controller.presentationState.transition != nil
   }
 
-  /// The controller that presents: the nearest context for styles that cover one, else the outermost container.
+  /// The controller that presents: the nearest context for styles that cover one, else the outermost container on
+  /// the same screen.
   private static func presenter(
     of controller: UIViewController, from source: UIViewController
   ) -> UIViewController {
@@ -87,14 +88,14 @@ enum Presenter {
       let context = sequence(first: source, next: \.parent).first { $0.definesPresentationContext }
       if let context { return context }
     }
-    return source.outermostParent
+    return source.outermostParentOnScreen
   }
 
   private static func host(
     of presentation: UIPresentationController, presenting: UIViewController
   ) -> UIView? {
-    guard let view = presenting.viewIfLoaded, let window = view.window else { return nil }
-    return presentation.shouldPresentInFullscreen ? window : view.superview ?? window
+    guard let view = presenting.viewIfLoaded, let screen = view.enclosingScreen else { return nil }
+    return presentation.shouldPresentInFullscreen ? screen : view.superview ?? screen
   }
 
   /// The object for a new presentation, in the style to which it adapts.
@@ -123,16 +124,16 @@ enum Presenter {
 
   /// Creates the kit's object for the style of a controller.
   ///
-  /// - Parameter window: Where it is presented; nil for that of the presenter's view.
+  /// - Parameter screen: Where it is presented; nil for that of the presenter's view.
   static func makeController(
     for controller: UIViewController, from presenting: UIViewController?,
-    in window: UIWindow? = nil
+    on screen: UIView? = nil
   ) -> UIPresentationController {
-    let window = window ?? presenting?.viewIfLoaded?.window
+    let screen = screen ?? presenting?.viewIfLoaded?.enclosingScreen
     let requested = controller.modalPresentationStyle
     var style = requested == .automatic ? controller.automaticPresentationStyle : requested
-    if let window {
-      style = PresentationAdaptation.style(style, of: controller, in: window)
+    if let screen {
+      style = PresentationAdaptation.style(style, of: controller, on: screen)
     }
     let made: UIPresentationController =
       switch style {
@@ -210,25 +211,25 @@ extension UIViewController {
   }
 }
 
-/// The styles that presentations have in a window.
+/// The styles that presentations have on a screen.
 @MainActor
 enum PresentationAdaptation {
-  /// Whether a window has the size classes of tablets.
-  static func isRegular(_ window: UIWindow?) -> Bool {
-    guard let traits = window?.traitCollection else { return false }
+  /// Whether a screen has the size classes of tablets.
+  static func isRegular(_ screen: UIView?) -> Bool {
+    guard let traits = screen?.traitCollection else { return false }
     return traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .regular
   }
 
   static func style(
-    _ style: UIModalPresentationStyle, of controller: UIViewController, in window: UIWindow
+    _ style: UIModalPresentationStyle, of controller: UIViewController, on screen: UIView
   ) -> UIModalPresentationStyle {
     let isSheet = [.pageSheet, .formSheet, .popover].contains(style)
-    guard isSheet, !isRegular(window) else { return style }
-    let isLandscape = window.traitCollection.verticalSizeClass == .compact
+    guard isSheet, !isRegular(screen) else { return style }
+    let isLandscape = screen.traitCollection.verticalSizeClass == .compact
     let current = controller.presentationState.controller
     if let presentation = current?.adaptedPopover ?? current, let delegate = presentation.delegate {
       let adapted = delegate.adaptivePresentationStyle(
-        for: presentation, traitCollection: window.traitCollection)
+        for: presentation, traitCollection: screen.traitCollection)
       if adapted == .none {
         return isLandscape && style != .popover ? .overFullScreen : style
       }

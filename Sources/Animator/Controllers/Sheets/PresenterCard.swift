@@ -14,7 +14,7 @@ final class PresenterCard {
     self.view = view
     former = (view.clipsToBounds, view.layer.cornerRadius, view.transform)
     view.clipsToBounds = true
-    guard superview is UIWindow else { return }
+    guard superview.safeAreaOfScreen != nil else { return }
     backdrop.backgroundColor = .black
     backdrop.frame = superview.bounds
     backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -3,9 +3,8 @@
 extension UISheetPresentationController {
   /// The height of the container's part that the keyboard covers, in points; 0 while it is hidden.
   private var keyboardHeight: CGFloat {
-    guard let containerView, let window = containerView.window, let keyboard = window.shownKeyboard
-    else { return 0 }
-    let top = containerView.convert(keyboard.frame.origin, from: window).y
+    guard let containerView, let keyboard = containerView.shownKeyboard else { return 0 }
+    let top = containerView.convert(keyboard.frame.origin, from: keyboard.screen).y
     return max(containerView.bounds.maxY - top, 0)
   }
 

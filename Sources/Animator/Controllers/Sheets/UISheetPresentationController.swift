@@ -72,10 +72,10 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Whether the sheet is a card in the middle of a tablet's screen.
   private var isCentered: Bool {
-    PresentationAdaptation.isRegular(containerView?.window)
+    PresentationAdaptation.isRegular(containerView?.enclosingScreen)
   }
 
-  var screenInsets: UIEdgeInsets { containerView?.window?.safeAreaInsets ?? .zero }
+  var screenInsets: UIEdgeInsets { containerView?.enclosingScreen?.safeAreaInsets ?? .zero }
 
   /// The largest height of the sheet, including the bottom safe area: 10 points below the top safe area.
   var largeHeight: CGFloat {

@@ -55,6 +55,7 @@ extension UISplitViewController {
     guard let controller, controller.parent === self else { return }
     controller.willMove(toParent: nil)
     controller.parentOverrides = nil
+    (controller as? UINavigationController)?.navigationBar.containerItem = nil
     controller.viewIfLoaded?.removeFromSuperview()
     // It may have been sliding in or out.
     if controller.appearanceDriver == .container { controller.endTransitionAppearance() }
@@ -76,6 +77,7 @@ extension UISplitViewController {
       }
       if isNew { controller.didMove(toParent: self) }
     }
+    updateSecondaryOnlyButton()
     viewIfLoaded?.setNeedsLayout()
   }
 
@@ -152,6 +154,7 @@ extension UISplitViewController {
     }
     if was != isShown { UIView.performWithoutAnimation { view.layoutIfNeeded() } }
     displayMode = mode
+    updateSecondaryOnlyButton()
     if was != isShown { beginMove(isShown, drivesAppearance, animated) }
     modeChanges += 1
   }

@@ -3,7 +3,8 @@
 /// In compact width both are in one navigation controller. The columns separate again in regular width.
 ///
 /// This file declares the members that apps use. UISplitViewController+Columns.swift shows and hides the columns,
-/// UISplitViewController+Gesture.swift with a finger; UISplitViewController+Collapse.swift merges and separates them.
+/// UISplitViewController+Gesture.swift with a finger, UISplitViewController+Button.swift with a button;
+/// UISplitViewController+Collapse.swift merges and separates them.
 open class UISplitViewController: UIViewController {
   /// A width that UIKit determines.
   public static let automaticDimension = CGFloat(-Float.greatestFiniteMagnitude)
@@ -34,6 +35,10 @@ open class UISplitViewController: UIViewController {
   /// The controllers of the secondary column that are on the stack of the primary one.
   var merged: [UIViewController] = []
   private var storedButton: UIBarButtonItem?
+  /// Whether the app has asked for three columns, of which two are shown.
+  let asksForThreeColumns: Bool
+  /// The button of the secondary column, and whether it is that for when the column has the whole width.
+  var secondaryOnlyButton: (isWhole: Bool, item: UIBarButtonItem)?
   /// Follows a finger from the edge of the primary column.
   private(set) lazy var edgeRecognizer = makeEdgeRecognizer()
   /// The part of the primary column in sight while a finger moves it, 0…1; nil else.
@@ -43,23 +48,31 @@ open class UISplitViewController: UIViewController {
   ///
   /// - Parameter style: Three columns are not supported: ``Style/tripleColumn`` is a `UsageFault`, and means two.
   public init(style: Style) {
-    if style == .tripleColumn {
-      UsageFault.raise(
-        "UISplitViewController(style:)", "three columns are not supported; use doubleColumn")
-    }
-    self.style = style == .tripleColumn ? .doubleColumn : style
+    asksForThreeColumns = style == .tripleColumn
+    self.style = UISplitViewController.supported(style)
     super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func supported(_ style: Style) -> Style {
+    guard style == .tripleColumn else { return style }
+    UsageFault.raise(
+      "UISplitViewController(style:)", "three columns are not supported; use doubleColumn")
+    return .doubleColumn
   }
 
   /// Creates a container for any two controllers: set ``viewControllers``.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    style = .unspecified
+    (style, asksForThreeColumns) = (.unspecified, false)
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   /// Creates a container. Subclasses declare this initializer.
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    let style =
+      coder.interface.flatMap { Style(rawValue: $0.decodeInteger(forKey: "UIStyle")) }
+      ?? .unspecified
+    asksForThreeColumns = style == .tripleColumn
+    self.style = UISplitViewController.supported(style)
     super.init(coder: coder)
     coder.interface?.configure(self, as: UISplitViewController.self)
   }
@@ -147,8 +160,10 @@ open class UISplitViewController: UIViewController {
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// Whether a finger that moves from the edge shows the primary column; true by default.
   open var presentsWithGesture = true
-  /// Whether the columns show a button for the mode by themselves; has no effect yet.
-  open var showsSecondaryOnlyButton = false
+  /// Whether the bar of the secondary column has a button that hides and shows the others; false by default.
+  ///
+  /// As in UIKit, only containers that were created with ``Style/tripleColumn`` have the button.
+  open var showsSecondaryOnlyButton = false { didSet { updateSecondaryOnlyButton() } }
 
   /// A button that shows or hides the primary column, for a navigation bar.
   open var displayModeButtonItem: UIBarButtonItem {

@@ -18,9 +18,11 @@ extension UIButton {
   var opensMenuAtOnce: Bool { showsMenuAsPrimaryAction && menu != nil }
 
   func openMenu(with event: UIEvent?) {
-    guard opensMenuAtOnce, presentedMenu == nil, let menu, let window else { return }
+    guard opensMenuAtOnce, presentedMenu == nil, let menu, let screen = enclosingScreen else {
+      return
+    }
     sendActions(for: .menuActionTriggered)
-    presentedMenu = MenuPresentation(menu, at: self, in: window, sender: self)
+    presentedMenu = MenuPresentation(menu, at: self, on: screen, sender: self)
   }
 }
 

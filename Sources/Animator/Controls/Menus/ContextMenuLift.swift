@@ -1,4 +1,4 @@
-/// What a context menu shows behind its panel: the blurred window, and the view that is lifted from it.
+/// What a context menu shows behind its panel: the blurred screen, and the view that is lifted from it.
 final class ContextMenuLift: UIView {
   /// The greatest scale of a lifted view, the distance from the edges of the screen in points, the radius of its corners,
   /// and the alpha of black over the blurred views. As measured, but for the last.
@@ -36,9 +36,9 @@ final class ContextMenuLift: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// The size of the preview before it is scaled.
-  private func previewSize(in window: UIWindow) -> CGSize {
+  private func previewSize(on screen: UIView) -> CGSize {
     guard let previewController else { return source?.bounds.size ?? .zero }
-    let room = window.bounds.insetBy(dx: Self.margin, dy: 4 * Self.margin)
+    let room = screen.bounds.insetBy(dx: Self.margin, dy: 4 * Self.margin)
     let wanted = previewController.preferredContentSize
     return CGSize(
       width: wanted.width > 0 ? min(wanted.width, room.width) : room.width,
@@ -47,29 +47,29 @@ final class ContextMenuLift: UIView {
 
   // MARK: Opening
 
-  func present(in window: UIWindow, _ along: ContextMenuAnimating, sender: AnyObject) {
+  func present(on screen: UIView, _ along: ContextMenuAnimating, sender: AnyObject) {
     guard let source else { return }
     let menu = configuration.actionProvider?([]) ?? nil
     window.keyboard.stepAside()
     UIView.performWithoutAnimation {
-      frame = window.bounds
+      frame = screen.bounds
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       layer.zPosition = 4900
       // That of the view, which the preview and the menu then have.
       overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
-      window.addSubview(self)
+      screen.addSubview(self)
       blur.frame = bounds
-      preview.bounds.size = previewSize(in: window)
+      preview.bounds.size = previewSize(on: screen)
       preview.layer.cornerRadius =
         previewController == nil ? source.layer.cornerRadius : Self.radius
       preview.clipsToBounds = true
-      let frame = source.convert(source.bounds, to: window)
+      let frame = source.convert(source.bounds, to: screen)
       let width = max(preview.bounds.width, 1)
       home = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width / width, 1))
-      place(in: window, menu)
+      place(on: screen, menu)
       // The panel opens at the lifted view.
       if let menu {
-        let shown = MenuPresentation(menu, at: preview, in: window, sender: sender)
+        let shown = MenuPresentation(menu, at: preview, on: screen, sender: sender)
         shown.onDismiss = { [weak self] in self?.close() }
         self.menu = shown
       }
@@ -91,8 +91,8 @@ final class ContextMenuLift: UIView {
   private var after = (CGPoint.zero, CGAffineTransform.identity)
 
   /// Puts the lifted preview where the menu has room below it.
-  private func place(in window: UIWindow, _ menu: UIMenu?) {
-    let room = bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+  private func place(on screen: UIView, _ menu: UIMenu?) {
+    let room = bounds.inset(by: screen.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
     let size = preview.bounds.size
     let most = previewController == nil ? Self.scale : 1
     let scale = min(most, room.width / max(size.width, 1), room.height / max(size.height, 1))

@@ -1,4 +1,4 @@
-/// A panel of blurred material that opens at a view, over everything else in the window, and closes at a tap beside it.
+/// A panel of blurred material that opens at a view, over everything else on its screen, and closes at a tap beside it.
 final class FloatingPanel: UIView {
   /// In points: the distance from the edges of the screen and from the view, and the radius of the corners.
   static let margin: CGFloat = 8
@@ -21,7 +21,7 @@ final class FloatingPanel: UIView {
   var onDismiss: (() -> Void)?
 
   /// - Parameters:
-  ///   - size: Of the content, in points; limited to the window.
+  ///   - size: Of the content, in points; limited to the screen.
   ///   - source: The view at which it opens.
   init(_ content: UIView, size: CGSize, at source: UIView) {
     (self.content, self.size, self.source) = (content, size, source)
@@ -41,19 +41,19 @@ final class FloatingPanel: UIView {
 
   // MARK: Opening
 
-  /// Shows it in front of the window's views, growing from the source.
-  func present(in window: UIWindow) {
+  /// Shows it in front of the views on a screen, growing from the source.
+  func present(on screen: UIView) {
     UIView.performWithoutAnimation {
-      frame = window.bounds
+      frame = screen.bounds
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       layer.zPosition = Self.zPosition
       overrideUserInterfaceStyle = source?.traitCollection.userInterfaceStyle ?? .unspecified
-      window.addSubview(self)
+      screen.addSubview(self)
       let isDark = traitCollection.userInterfaceStyle == .dark
       plate.effect = UIBlurEffect(style: isDark ? .systemThickMaterialDark : .systemThickMaterial)
-      place(in: window)
+      place(on: screen)
       layoutIfNeeded()
-      close(in: window)
+      shrink()
     }
     UIView.animate(spring: Self.spring, options: .allowUserInteraction) {
       self.shadow.transform = .identity
@@ -62,24 +62,24 @@ final class FloatingPanel: UIView {
   }
 
   private var anchor: CGRect {
-    guard let source, let window else {
+    guard let source, let superview else {
       return CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
     }
-    return source.convert(source.bounds, to: window)
+    return source.convert(source.bounds, to: superview)
   }
 
   /// Where it may be: not over the keyboard, unless it fits nowhere else.
-  private func room(in window: UIWindow) -> CGRect {
-    let room = bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
-    guard let keyboard = window.shownKeyboard else { return room }
+  private func room(on screen: UIView) -> CGRect {
+    let room = bounds.inset(by: screen.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    guard let keyboard = screen.shownKeyboard else { return room }
     var free = room
     free.size.height = max(min(room.maxY, keyboard.frame.minY - Self.margin) - room.minY, 0)
     return size.height <= free.height ? free : room
   }
 
   /// Below the source, or above if there is more room; beside its edge.
-  private func place(in window: UIWindow) {
-    let room = room(in: window)
+  private func place(on screen: UIView) {
+    let room = room(on: screen)
     let (anchor, width) = (anchor, min(size.width, room.width))
     let height = min(size.height, room.height)
     let below = anchor.maxY + Self.margin
@@ -98,7 +98,7 @@ final class FloatingPanel: UIView {
   }
 
   /// Makes it small at the source.
-  private func close(in window: UIWindow) {
+  private func shrink() {
     let (anchor, scale) = (anchor, Self.smallScale)
     let (dx, dy) = (anchor.midX - shadow.center.x, anchor.midY - shadow.center.y)
     shadow.transform = CGAffineTransform(translationX: dx * (1 - scale), y: dy * (1 - scale))
@@ -108,15 +108,17 @@ final class FloatingPanel: UIView {
 
   /// Takes another size in an animation.
   func resize(to size: CGSize) {
-    guard let window, !isClosing else { return }
+    guard let superview, !isClosing else { return }
     self.size = size
-    UIView.animate(spring: Self.spring, options: .allowUserInteraction) { self.place(in: window) }
+    UIView.animate(spring: Self.spring, options: .allowUserInteraction) {
+      self.place(on: superview)
+    }
   }
 
   // MARK: Closing
 
   func dismiss() {
-    guard !isClosing, let window else { return }
+    guard !isClosing, superview != nil else { return }
     isClosing = true
     isUserInteractionEnabled = false
     let callback = onDismiss
@@ -125,7 +127,7 @@ final class FloatingPanel: UIView {
     UIView.animate(
       withDuration: Self.closingDuration, delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState],
-      animations: { self.close(in: window) }, completion: { _ in self.removeFromSuperview() })
+      animations: { self.shrink() }, completion: { _ in self.removeFromSuperview() })
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

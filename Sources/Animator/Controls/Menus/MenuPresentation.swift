@@ -14,8 +14,9 @@ final class MenuPresentation {
 
   /// - Parameters:
   ///   - source: The view at which it opens.
+  ///   - screen: The screen on which it opens.
   ///   - sender: What is passed to actions.
-  init(_ menu: UIMenu, at source: UIView, in window: UIWindow, sender: AnyObject) {
+  init(_ menu: UIMenu, at source: UIView, on screen: UIView, sender: AnyObject) {
     (path, self.sender) = ([menu], sender)
     list = MenuListView(menu, isNested: false)
     container.addSubview(list)
@@ -29,7 +30,7 @@ final class MenuPresentation {
       onDismiss?()
       onDismiss = nil
     }
-    panel.present(in: window)
+    panel.present(on: screen)
   }
 
   func dismiss() { panel?.dismiss() }

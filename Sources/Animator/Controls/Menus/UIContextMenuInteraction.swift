@@ -65,7 +65,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   private func open(at location: CGPoint) {
     guard let configuration = next, let view = source?(location) ?? view,
-      let window = view.window, lift == nil
+      let screen = view.enclosingScreen, lift == nil
     else { return }
     next = nil
     let new = ContextMenuLift(of: view, configuration)
@@ -80,7 +80,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       }
       return closing
     }
-    new.present(in: window, opening, sender: self)
+    new.present(on: screen, opening, sender: self)
   }
 }
 

@@ -69,7 +69,7 @@ final class DateChips: UIView, DatePickerContent {
 
   /// Opens what picks the part of a button.
   private func open(_ index: Int) {
-    guard let owner, let window, panel == nil else { return }
+    guard let owner, let screen = enclosingScreen, panel == nil else { return }
     let button = chips[index].button
     let content: any DatePickerContent =
       chips[index].template == "jmm"
@@ -81,6 +81,6 @@ final class DateChips: UIView, DatePickerContent {
     new.onDismiss = { [weak button] in button?.setTitleColor(.label, for: .normal) }
     panel = new
     owner.sendActions(for: .editingDidBegin)
-    new.present(in: window)
+    new.present(on: screen)
   }
 }

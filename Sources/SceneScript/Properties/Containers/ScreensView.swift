@@ -22,8 +22,33 @@ final class SceneRootController: UIViewController {
     self.view = view
   }
 
-  override var childForStatusBarStyle: UIViewController? { children.last }
-  override var childForStatusBarHidden: UIViewController? { children.last }
+  override var childForStatusBarStyle: UIViewController? { lastContainer }
+  override var childForStatusBarHidden: UIViewController? { lastContainer }
+  /// What is in a drawn device says nothing of the stage.
+  private var lastContainer: UIViewController? { children.last { !($0 is SceneDeviceController) } }
+}
+
+/// The controller of the screen of a drawn device in scenes with screens, as the stage has one: of the views on it, and
+/// of containers.
+final class SceneDeviceController: UIViewController {
+  private(set) weak var device: DeviceView?
+
+  init(of device: DeviceView) {
+    self.device = device
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() { view = SceneDeviceContent(frame: .zero) }
+}
+
+/// The views of a scene on the screen of a drawn device.
+final class SceneDeviceContent: UIView {}
+
+extension DeviceView {
+  /// Where the views of a scene on the screen are.
+  var sceneContent: UIView { screen.subviews.first { $0 is SceneDeviceContent } ?? screen }
 }
 
 /// A view that shows the screens of a container of controllers.

@@ -72,14 +72,14 @@ extension UIView {
   var sceneContainer: UIView {
     guard let device = self as? DeviceView else { return self }
     device.layoutIfNeeded()
-    return device.screen
+    return device.sceneContent
   }
 
   /// Adds a view of a scene: to the arrangement, if this is a stack; to the screen, if this is a device.
   ///
   /// - Parameter index: The index among the subviews; nil to add in front.
   func addSceneView(_ view: UIView, at index: Int? = nil) {
-    if let device = self as? DeviceView { return device.screen.addSceneView(view, at: index) }
+    if let device = self as? DeviceView { return device.sceneContent.addSceneView(view, at: index) }
     if let index {
       // Parts of forms have labels of their own behind the views of the scene.
       let own = (self as? any FormPart)?.ownSubviews.count { $0 !== view } ?? 0

@@ -144,9 +144,9 @@ extension ViewProperty {
       "scrollDirection", .scrollDirection, of: SceneGridView.self, animatable: .byLayout,
       "Direction in which lines follow each other."
     ) {
-      $0.layout.scrollDirection
+      $0.scrollDirection
     } set: {
-      $0.layout.scrollDirection = $1
+      $0.scrollDirection = $1
     },
     ViewProperty(
       "pinsHeaders", .bool, of: SceneGridView.self,

@@ -21,6 +21,18 @@ final class SceneGridView: UICollectionView, SceneList {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The direction of scrolling, in which contents bounce although they fit.
+  var scrollDirection: ScrollDirection {
+    get { layout.scrollDirection }
+    set {
+      if newValue == layout.scrollDirection { return }
+      layout.scrollDirection = newValue
+      (alwaysBounceVertical, alwaysBounceHorizontal) = (
+        alwaysBounceHorizontal, alwaysBounceVertical
+      )
+    }
+  }
+
   // MARK: Changes
 
   func show(_ difference: ListDifference, completion: @escaping @MainActor () -> Void) {
@@ -117,7 +129,9 @@ extension SceneGridView: UICollectionViewDataSource {
       ofKind: kind, withReuseIdentifier: Self.header, for: indexPath)
     let section = source.contents.sections[indexPath.section]
     let isHeader = kind == Self.elementKindSectionHeader
-    (view as? SceneGridHeader)?.show(isHeader ? section.header : section.footer, isHeader: isHeader)
+    (view as? SceneGridHeader)?.show(
+      isHeader ? section.header : section.footer, isHeader: isHeader,
+      isBesideLines: scrollDirection == .horizontal)
     return view
   }
 }
@@ -135,14 +149,22 @@ extension SceneGridView: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    source.contents.sections[section].header == nil ? .zero : SceneGridHeader.headerSize
+    boundarySize(source.contents.sections[section].header, isHeader: true)
   }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    source.contents.sections[section].footer == nil ? .zero : SceneGridHeader.footerSize
+    boundarySize(source.contents.sections[section].footer, isHeader: false)
+  }
+
+  /// The size of a header or a footer, of which flow layouts take the one along the direction of scrolling.
+  private func boundarySize(_ text: String?, isHeader: Bool) -> CGSize {
+    guard let text else { return .zero }
+    return layout.scrollDirection == .vertical
+      ? SceneGridHeader.sizeAcrossColumns(isHeader: isHeader)
+      : SceneGridHeader.sizeBesideLines(text, isHeader: isHeader, gridWidth: bounds.width)
   }
 }
 
@@ -217,28 +239,5 @@ private struct PlainItemView {
       content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(content)
     }
-  }
-}
-
-/// The header or the footer of a section of a grid.
-final class SceneGridHeader: UICollectionReusableView {
-  static let headerSize = CGSize(width: 44, height: 44)
-  static let footerSize = CGSize(width: 30, height: 30)
-  private let label = UILabel(frame: .zero)
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    backgroundColor = .systemBackground
-    label.frame = bounds.insetBy(dx: 16, dy: 0)
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(label)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ text: String?, isHeader: Bool) {
-    label.text = text
-    label.font = isHeader ? .systemFont(ofSize: 20, weight: .semibold) : .systemFont(ofSize: 13)
-    label.textColor = isHeader ? .label : .secondaryLabel
   }
 }

@@ -36,8 +36,9 @@ struct EditMedia {
   /// The clip in the time of the scene, if it is a film of one; checks that it does not begin before its media.
   private func placed(_ clip: EditClip) -> EditClip? {
     var clip = clip
+    let entry = clip.notes?.mapping("part") ?? clip.notes?.mapping("overlay")
     if let film = clip.notes?.text("film"), film == clip.path,
-      let scene = clip.notes?.mapping("part")?.value(ReelGrammar.scene.name)?.text
+      let scene = entry?.value(ReelGrammar.scene.name)?.text
     {
       clip.path = scene
       clip.start += MediaTime(seconds: clip.notes?.number("origin") ?? 0)

@@ -14,6 +14,24 @@ extension ScriptRun {
     view.setScreens(controllers, in: parent)
   }
 
+  /// Gives the screen of a drawn device a controller in scenes with screens, and has it be the parent of those that are
+  /// built in it. Returns whether it has.
+  func openDevice(_ view: UIView) -> Bool {
+    guard let device = view as? DeviceView, let parent = parents.last ?? rootController else {
+      return false
+    }
+    let controller = SceneDeviceController(of: device)
+    deviceControllers.append(controller)
+    parent.addChild(controller)
+    device.layoutIfNeeded()
+    controller.view.frame = device.screen.bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    device.screen.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    parents.append(controller)
+    return true
+  }
+
   /// Creates the controller of a screen with its views.
   func build(_ screen: ScreenDescription, in parent: UIView) -> SceneScreen {
     let content = UIView(frame: parent.bounds)
@@ -91,9 +109,24 @@ extension ScriptRun {
     return true
   }
 
-  /// The controller over which others are presented: the last one that was.
+  /// The drawn device that the scene is about: that of the first container of screens, or else the first one. Nil if
+  /// there is none, or the container is not in one.
+  var appDevice: DeviceView? {
+    let views = instances.map { $0.view }
+    if let container = views.lazy.compactMap({ ($0 as? ScreensView)?.container }).first {
+      let device = sequence(first: container, next: \.parent)
+        .compactMap { $0 as? SceneDeviceController }.first
+      return device?.device
+    }
+    return views.lazy.compactMap { $0 as? DeviceView }.first { $0.window != nil }
+  }
+
+  /// The controller over which others are presented: the last one that was, on the device that the scene is about.
   var topController: UIViewController? {
-    var controller = rootController as UIViewController?
+    var controller: UIViewController? = rootController
+    if let device = appDevice, let own = deviceControllers.first(where: { $0.device === device }) {
+      controller = own
+    }
     while let next = controller?.presentedViewController { controller = next }
     return controller
   }

@@ -31,6 +31,8 @@ package final class ScriptRun {
   private(set) var screens: [String: SceneScreen] = [:]
   /// The controllers of the screens that are being built, outermost first.
   var parents: [UIViewController] = []
+  /// The controllers of drawn devices in scenes with screens.
+  var deviceControllers: [SceneDeviceController] = []
   /// All views created with an id, in order.
   private(set) var built: [(id: String, view: UIView)] = []
   private(set) var errors: [SceneDiagnostic] = []
@@ -86,6 +88,7 @@ package final class ScriptRun {
     observe(description.handlers, of: view, in: cell)
     description.draggable?.attach(to: view)
     attachMenu(description, to: view, in: cell)
+    let isDevice = cell == nil && openDevice(view)
     for subview in description.subviews {
       // Not by the function above, which would double the depth of the stack.
       let child = subview.type.make()
@@ -93,6 +96,7 @@ package final class ScriptRun {
       view.addSceneView(child)
       subview.settings.applyInSuperview(to: child, resources)
     }
+    if isDevice { parents.removeLast() }
     if let mask = description.mask.first {
       let masking = mask.type.make()
       build(mask, as: masking, in: nil, cell: cell)

@@ -57,7 +57,8 @@ package struct PresentStep: StepAction {
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    guard let top = run.topController, let screen = run.screen(screen, in: run.root) else { return }
+    let place = run.appDevice?.sceneContent ?? run.root
+    guard let top = run.topController, let screen = run.screen(screen, in: place) else { return }
     screen.modalPresentationStyle = style ?? .automatic
     if let sheet = screen.sheetPresentationController {
       if let detents { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }

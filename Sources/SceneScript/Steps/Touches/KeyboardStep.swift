@@ -33,7 +33,8 @@ package struct KeyboardStep: StepAction {
     let isAnimated = isAnimated ?? true
     if keyboard.isShown == isShown { return run.next(done) }
     if isShown {
-      keyboard.show(animated: isAnimated)
+      let device = run.appDevice
+      keyboard.show(on: device?.hasKeyboard == true ? device : nil, animated: isAnimated)
     } else {
       keyboard.hide(animated: isAnimated)
       // As on iOS, where a keyboard leaves only with its responder.
@@ -47,5 +48,13 @@ extension ValueKind where Value == Bool {
   /// `show` or `hide`.
   fileprivate static var keyboardAction: ValueKind {
     name([("show", true), ("hide", false)])
+  }
+}
+
+extension DeviceView {
+  /// Whether a keyboard is shown on the screen: laptops and browsers have keys of their own.
+  fileprivate var hasKeyboard: Bool {
+    if case .device = model { return true }
+    return false
   }
 }

@@ -44,22 +44,38 @@ package struct SwipeStep: StepAction {
     mapping.write(Self.through, isThrough)
   }
 
+  /// In points of the view.
+  private static let usualDistance: CGFloat = 150
+
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     guard let target = target.resolved(run) else { return run.next(done) }
-    if isThrough == true, case .view(let reference) = self.target, let view = run.view(reference) {
-      let (start, distance) = direction.through(view.bounds.size)
+    var view: UIView?
+    if case .view(let reference) = self.target { view = run.view(reference) }
+    if isThrough == true, let view {
+      let (start, length) = direction.through(view.bounds.size)
+      let distance = direction.distance(length, over: view)
       return run.touch(step, done: done) {
         $0.swipe(
           direction, from: TouchTarget.view(view).at(start), distance: distance, duration: 0.3)
       }
     }
+    let usual = view.map { direction.distance(Self.usualDistance, over: $0) } ?? Self.usualDistance
     run.touch(step, done: done) {
-      $0.swipe(direction, from: target, distance: distance.map { CGFloat($0) } ?? 150)
+      $0.swipe(direction, from: target, distance: distance.map { CGFloat($0) } ?? usual)
     }
   }
 }
 
 extension StageTouch.Direction {
+  /// How far a finger goes over the stage to go by a length over a view, which may be scaled.
+  @MainActor
+  fileprivate func distance(_ length: CGFloat, over view: UIView) -> CGFloat {
+    let isVertical = self == .up || self == .down
+    let moved = view.movementInWindow(
+      CGVector(dx: isVertical ? 0 : length, dy: isVertical ? length : 0))
+    return (moved.dx * moved.dx + moved.dy * moved.dy).squareRoot()
+  }
+
   /// Where a swipe through a view begins, in unit coordinates, and how far it goes, in points.
   fileprivate func through(_ size: CGSize) -> (start: CGPoint, distance: CGFloat) {
     let (near, far, part): (CGFloat, CGFloat, CGFloat) = (0.1, 0.9, 0.8)

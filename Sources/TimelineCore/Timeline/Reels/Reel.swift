@@ -16,6 +16,8 @@ public struct Reel: Sendable {
     package var name: String?
     /// The timeline at its own speed, of which the part plays a range; nil for a gap.
     package var source: Timeline?
+    /// What is played of the source, if the timeline is a retimed range of it.
+    package var sourceRange: SourceRange?
 
     /// Creates a part; by default all of the timeline.
     public init(
@@ -34,6 +36,23 @@ public struct Reel: Sendable {
     package static func stem(ofName name: String) -> String {
       let stem = name.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
       return stem.isEmpty ? "scene" : String(stem)
+    }
+  }
+
+  /// A range of a timeline that is played at another speed, or whose last frame stays.
+  package struct SourceRange: Equatable, Sendable {
+    package var from: MediaTime
+    package var to: MediaTime
+    package var speed: Double
+
+    package init(from: MediaTime, to: MediaTime, speed: Double) {
+      (self.from, self.to, self.speed) = (from, max(to, from), speed)
+    }
+
+    /// The timeline's own time at a time since the beginning of the range: its end while the last frame stays.
+    package func time(at time: MediaTime) -> MediaTime {
+      // Compared before it is scaled: the end is exact at any speed.
+      time >= (to - from).scaled(by: 1 / speed) ? to : min(from + time.scaled(by: speed), to)
     }
   }
 

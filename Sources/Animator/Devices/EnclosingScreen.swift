@@ -1,0 +1,24 @@
+// The screens on which menus, presentations and the keyboard appear.
+
+extension UIView {
+  /// The screen that the view is on: that of the innermost drawn device around it, or the window; nil outside of
+  /// windows.
+  ///
+  /// What appears over an app belongs there, so that it has the device's size and is clipped to its corners.
+  var enclosingScreen: UIView? {
+    guard let window else { return nil }
+    return sequence(first: self, next: \.superview).first { $0.safeAreaOfScreen != nil } ?? window
+  }
+}
+
+extension UIViewController {
+  /// The outermost container that contains the controller and is on the same screen.
+  var outermostParentOnScreen: UIViewController {
+    guard let screen = viewIfLoaded?.enclosingScreen else { return outermostParent }
+    var controller = self
+    while let parent = controller.parent, parent.viewIfLoaded?.enclosingScreen === screen {
+      controller = parent
+    }
+    return controller
+  }
+}
