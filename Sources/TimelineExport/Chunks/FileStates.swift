@@ -24,11 +24,11 @@ final class FileStates: Sendable {
 
 /// Digests of files, each file read once as long as it does not change.
 package enum FileDigests {
-  private static let known = Mutex<[String: (state: FileStates.State, digest: String)]>([:])
+  private static let known = Mutex<[String: (state: FileState, digest: String)]>([:])
 
   /// The SHA-256 of a file; that of no bytes if it cannot be read.
   package static func sha256(ofFile path: String) throws(ExportError) -> String {
-    let state = FileStates.State(of: path)
+    let state = FileState(of: path)
     if let state, let found = known.withLock({ $0[path] }), found.state == state {
       return found.digest
     }

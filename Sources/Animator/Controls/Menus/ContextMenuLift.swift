@@ -50,7 +50,7 @@ final class ContextMenuLift: UIView {
   func present(on screen: UIView, _ along: ContextMenuAnimating, sender: AnyObject) {
     guard let source else { return }
     let menu = configuration.actionProvider?([]) ?? nil
-    window.keyboard.stepAside()
+    screen.shownKeyboard?.stepAside()
     UIView.performWithoutAnimation {
       frame = screen.bounds
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
