@@ -139,8 +139,8 @@ extension Stage {
     item.isStopped = true
     let entry = running.removeValue(forKey: item.id)
     if !finished || !item.persistsOnCompletion { remove(item) }
-    // Items started by a deallocated stage have no record here.
-    if item.stageNumber == number {
+    // Items started by a deallocated stage have no record here. That of one that ends when it is due says so already.
+    if item.stageNumber == number, !finished || time != item.dueTime {
       updateRecords(of: item) {
         $0.end = max($0.begin, min(time, item.dueTime))
         $0.isInterrupted = !finished
@@ -153,7 +153,7 @@ extension Stage {
     guard let layer = item.layer else { return }
     // Usually the first item ends first.
     if layer.running.first === item {
-      layer.running.removeFirst()
+      layer.running.remove(at: 0)
     } else if let index = layer.running.firstIndex(where: { $0 === item }) {
       layer.running.remove(at: index)
     }
