@@ -215,6 +215,33 @@ struct LargeTitleTests {
     #expect(smallTitle?.alpha == 0)
   }
 
+  @Test("a title is small in landscape on phones, and large again in portrait")
+  func rotation() {
+    let screen = UIViewController()
+    screen.title = "Places"
+    navigation.setViewControllers([screen], animated: false)
+    // A bar is 32 points high in landscape; in portrait it is 44 + 52.
+    let turns: [(UIDeviceOrientation, CGFloat)] = [(.landscapeLeft, 32), (.portrait, 96)]
+    for (orientation, height) in turns {
+      stage.rotate(to: orientation, animated: false)
+      stage.advance(by: 0)
+      let isLarge = height == 96
+      #expect(bar.frame.height == height)
+      #expect(smallTitle?.alpha == (isLarge ? 0 : 1))
+      #expect(label?.superview?.isHidden == !isLarge)
+    }
+  }
+
+  @Test("a title that is shown becomes small or large with the bar's property")
+  func preference() {
+    bar.prefersLargeTitles = false
+    stage.advance(by: 0)
+    #expect(bar.frame.height == 44 && smallTitle?.alpha == 1)
+    bar.prefersLargeTitles = true
+    stage.advance(by: 0)
+    #expect(label?.superview?.isHidden == false)
+  }
+
   @Test("a scroll view inside of another view is followed once it is named")
   func naming() {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))

@@ -9,7 +9,14 @@ final class NavigationItemView: UIView {
   let backButton: BackButtonView?
   private let left: [BarButtonView]
   private let right: [BarButtonView]
-  private let isLarge: Bool
+  /// Whether the title is large. The screen may turn while it is shown: in landscape on phones no title is.
+  var isLarge: Bool {
+    didSet {
+      if isLarge == oldValue { return }
+      largeClip.isHidden = !isLarge
+      title.alpha = titleAlpha
+    }
+  }
 
   /// The title, or the view instead of it.
   private var title: UIView { item.titleView ?? titleLabel }

@@ -264,6 +264,8 @@ open class UINavigationBar: UIView {
 
   private func heightMayChange() {
     updateLook()
+    // The item that leaves keeps the title that it had.
+    shown?.isLarge = hasLargeTitle
     invalidateIntrinsicContentSize()
     onHeightChange?()
     setNeedsLayout()
