@@ -17,7 +17,7 @@ final class BarButtonView: UIView {
     if let custom = item.customView {
       addSubview(custom)
     } else if let image = item.image {
-      let view = UIImageView(image: image)
+      let view = UIImageView(image: image.forBar)
       icon = view
       addSubview(view)
     } else if let symbol = item.systemItem?.symbol ?? item.symbol {
@@ -64,7 +64,7 @@ final class BarButtonView: UIView {
   private func updateColor() {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
     label.textColor = color
-    (icon as? SymbolView)?.color = color
+    icon?.tintColor = color
   }
 
   // MARK: Touches
@@ -105,10 +105,16 @@ final class BarButtonView: UIView {
   }
 }
 
-/// A symbol drawn with a path.
+extension UIImage {
+  /// The image as bars draw it: in their tint color, unless it is always original.
+  var forBar: UIImage {
+    renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self
+  }
+}
+
+/// A symbol drawn with a path in the tint color.
 final class SymbolView: UIView {
   private let path: UIBezierPath
-  var color: UIColor? { didSet { setNeedsDisplay() } }
   /// Whether left and right are exchanged.
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
 
@@ -121,8 +127,10 @@ final class SymbolView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  override func tintColorDidChange() { setNeedsDisplay() }
+
   override func draw(_ rect: CGRect) {
-    (color ?? tintColor).setStroke()
+    tintColor.setStroke()
     path.lineCapStyle = .round
     path.lineJoinStyle = .round
     if isMirrored, let context = UIGraphicsGetCurrentContext() {

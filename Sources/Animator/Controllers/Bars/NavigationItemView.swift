@@ -255,10 +255,7 @@ final class BackButtonView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  override func tintColorDidChange() {
-    label.textColor = tintColor
-    chevron.color = tintColor
-  }
+  override func tintColorDidChange() { label.textColor = tintColor }
 
   /// Chooses the longest title that fits.
   override func sizeThatFits(_ size: CGSize) -> CGSize {

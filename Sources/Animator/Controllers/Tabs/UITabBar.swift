@@ -211,7 +211,7 @@ final class TabItemView: UIView {
 
   func update() {
     let image = isSelected ? item.selectedImage ?? item.image : item.image
-    imageView.image = image?.withRenderingMode(.alwaysTemplate)
+    imageView.image = image?.forBar
     label.text = item.title
     label.font = .systemFont(
       ofSize: isInline ? Self.inlineFontSize : Self.fontSize, weight: .medium)
