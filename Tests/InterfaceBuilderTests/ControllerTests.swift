@@ -42,6 +42,20 @@ struct ControllerTests {
     #expect(controller.topViewController?.isViewLoaded == false)
   }
 
+  @Test("the standard buttons Done and Save are semibold unless the document says otherwise")
+  func standardButtons() throws {
+    let items = """
+      <navigationItem key="navigationItem" id="n"><rightBarButtonItems>
+      <barButtonItem systemItem="done" id="i1"/><barButtonItem systemItem="save" id="i2"/>
+      <barButtonItem systemItem="cancel" id="i3"/><barButtonItem systemItem="done" style="plain" id="i4"/>
+      </rightBarButtonItems></navigationItem>
+      """
+    let controller = try InterfaceFile.controller(
+      Documents.storyboard(Documents.controller("", controller: items)))
+    #expect(
+      controller.navigationItem.rightBarButtonItems?.map(\.style) == [.done, .done, .plain, .plain])
+  }
+
   @Test("a tab bar controller has its children in the order of the document, with their items")
   func tabs() throws {
     func tab(_ id: String, _ item: String) -> String {

@@ -57,7 +57,7 @@ struct BarStyleTests {
   }
 
   @Test("images of buttons are in the tint color, gray where disabled; originals keep their colors")
-  func buttonImages() throws {
+  func buttonImages() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
