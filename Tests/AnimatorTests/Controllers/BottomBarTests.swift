@@ -52,4 +52,26 @@ struct BottomBarTests {
     toolbar.standardAppearance = UIToolbarAppearance()
     #expect(shows(.red, in: tabs) && shows(.red, in: toolbar))
   }
+
+  @Test("buttons of a toolbar are 16 points apart, or as far as the space between them says")
+  func toolbarSpaces() {
+    func item(_ width: CGFloat) -> UIBarButtonItem {
+      let item = UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)
+      item.width = width
+      return item
+    }
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [item(30), item(40), .fixedSpace(20), item(50), .fixedSpace(0), item(10)]
+    bar.layoutIfNeeded()
+    func edges(_ indices: [Int]) -> [CGFloat] {
+      // The background is the first subview.
+      indices.flatMap { [bar.subviews[$0 + 1].frame.minX, bar.subviews[$0 + 1].frame.maxX] }
+    }
+    // From the margin of 16; a fixed space has at least 8 points.
+    #expect(edges([0, 1, 3, 5]) == [16, 46, 62, 102, 122, 172, 180, 190])
+    bar.items = [item(30), item(40), .flexibleSpace(), item(50), item(10)]
+    bar.layoutIfNeeded()
+    // The last ones end 16 points before the right edge.
+    #expect(edges([0, 1, 3, 4]) == [16, 46, 62, 102, 228, 278, 294, 304])
+  }
 }
