@@ -74,4 +74,32 @@ struct BottomBarTests {
     // The last ones end 16 points before the right edge.
     #expect(edges([0, 1, 3, 4]) == [16, 46, 62, 102, 228, 278, 294, 304])
   }
+
+  @Test("standard buttons are words or symbols", arguments: 0...24)
+  func standardButtons(value: Int) throws {
+    guard let kind = UIBarButtonItem.SystemItem(rawValue: value) else { return }
+    let words: [UIBarButtonItem.SystemItem: String] = [
+      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo",
+      .redo: "Redo", .pageCurl: "Page Curl",
+    ]
+    let item = UIBarButtonItem(barButtonSystemItem: kind)
+    #expect(item.title == words[kind])
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [item]
+    let symbols = bar.parts("SymbolView")
+    let isSpace = kind == .flexibleSpace || kind == .fixedSpace
+    #expect(symbols.count == (words[kind] == nil && !isSpace ? 1 : 0))
+    for symbol in symbols { #expect(symbol.bounds.size == CGSize(width: 22, height: 22)) }
+  }
+
+  @Test("standard tabs have a title and an image", arguments: 0...11)
+  func standardTabs(value: Int) throws {
+    let kind = try #require(UITabBarItem.SystemItem(rawValue: value))
+    let item = UITabBarItem(tabBarSystemItem: kind, tag: 3)
+    #expect(item.title?.isEmpty == false && item.tag == 3)
+    #expect(item.image?.size == CGSize(width: 25, height: 25))
+    #expect(item.image?.renderingMode == .alwaysTemplate)
+    let blank = UIGraphicsImageRenderer(size: CGSize(width: 25, height: 25)).image { _ in }
+    #expect(item.image?.cgImage != blank.cgImage)
+  }
 }

@@ -20,10 +20,11 @@ final class BarButtonView: UIView {
       let view = UIImageView(image: image.forBar)
       icon = view
       addSubview(view)
-    } else if let symbol = item.systemItem?.symbol ?? item.symbol {
+    } else if let symbol = item.symbol {
       let view = SymbolView(symbol)
       icon = view
       addSubview(view)
+      accessibilityLabel = item.systemItem?.name
     } else {
       label.text = item.title
       label.font =
@@ -112,14 +113,16 @@ extension UIImage {
   }
 }
 
-/// A symbol drawn with a path in the tint color.
+/// A symbol in the tint color.
 final class SymbolView: UIView {
-  private let path: UIBezierPath
+  private let glyph: BarGlyph
   /// Whether left and right are exchanged.
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
 
-  init(_ path: UIBezierPath, size: CGSize = CGSize(width: 22, height: 22)) {
-    self.path = path
+  init(
+    _ glyph: BarGlyph, size: CGSize = CGSize(width: BarGlyph.side, height: BarGlyph.side)
+  ) {
+    self.glyph = glyph
     super.init(frame: CGRect(origin: .zero, size: size))
     isOpaque = false
     isUserInteractionEnabled = false
@@ -130,13 +133,11 @@ final class SymbolView: UIView {
   override func tintColorDidChange() { setNeedsDisplay() }
 
   override func draw(_ rect: CGRect) {
-    tintColor.setStroke()
-    path.lineCapStyle = .round
-    path.lineJoinStyle = .round
     if isMirrored, let context = UIGraphicsGetCurrentContext() {
       context.translateBy(x: bounds.width, y: 0)
       context.scaleBy(x: -1, y: 1)
     }
-    path.stroke()
+    tintColor.set()
+    glyph.draw()
   }
 }
