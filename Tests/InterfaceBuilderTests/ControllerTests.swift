@@ -141,6 +141,22 @@ struct ControllerTests {
       ])
   }
 
+  @Test("an initial controller that does not exist is reported, with the controllers that do")
+  func missingInitialController() throws {
+    let file = try InterfaceFile(
+      Documents.storyboard(
+        Documents.controller("", id: "a"), Documents.controller("", id: "b"), initial: "zz"))
+    let message =
+      "Main.storyboard:2:1: warning: 'initialViewController' is 'zz', which no controller has as its "
+      + "identifier; the controllers are 'a', 'b'"
+    var made: UIViewController?
+    let found = InterfaceDiagnostic.collect {
+      made = file.makeStoryboard().instantiateInitialViewController()
+    }
+    #expect(made == nil && found.map(\.description) == [message])
+    #expect(file.review().map(\.description).first == message)
+  }
+
   @Test("a creator creates the controller, with the coder")
   func creator() throws {
     let file = try InterfaceFile(
