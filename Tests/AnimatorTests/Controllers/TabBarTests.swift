@@ -70,8 +70,16 @@ struct TabBarTests {
     tabs.selectedIndex = 1
     stage.advance(by: 0)
     #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    // Without a look of its own the edge has no background, unless the bar has a color.
     tabs.tabBar.scrollEdgeAppearance = nil
-    #expect(alpha(.purple) == 1 && alpha(.orange) == 0)
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 0)
+    tabs.selectedIndex = 0
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 1)
+    tabs.selectedIndex = 1
+    tabs.tabBar.barTintColor = .green
+    stage.advance(by: 0)
+    #expect(alpha(.green) == 1)
   }
 
   @Test("a tap selects; a tap on the selected tab returns to the root of its stack")

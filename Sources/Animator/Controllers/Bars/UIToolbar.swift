@@ -8,6 +8,10 @@ open class UIToolbar: UIView {
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
   private let background = BarBackgroundView(frame: .zero)
+  /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
+  var contents: ContentsBehindBar? {
+    didSet { if contents != oldValue { updateEdge() } }
+  }
   private var views: [BarButtonView] = []
   private var storedItems: [UIBarButtonItem] = []
   /// The distance from the bottom of the screen, over which the background extends.
@@ -35,6 +39,13 @@ open class UIToolbar: UIView {
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+    updateEdge()
+  }
+
+  /// Without a color of its own, the bar has no background at the bottom of contents.
+  private func updateEdge() {
+    let isOpaque = barTintColor != nil || !isTranslucent
+    background.alpha = isOpaque ? 1 : contents?.progress ?? 1
   }
 
   /// The items, from the left; from the right where languages are read from there.

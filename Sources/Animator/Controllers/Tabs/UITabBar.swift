@@ -4,7 +4,7 @@
 open class UITabBar: UIView {
   /// The look of the background.
   open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
-  /// The look while contents are scrolled to their bottom, or do not scroll; nil for the standard one.
+  /// The look while contents are scrolled to their bottom, or do not scroll; nil for no background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
@@ -17,9 +17,9 @@ open class UITabBar: UIView {
   private let background = BarBackgroundView(frame: .zero)
   /// The background at the bottom of contents; nil until that has a look of its own.
   private var edgeBackground: BarBackgroundView?
-  /// How far the contents are from being scrolled to their bottom, in points; nil for contents that do not scroll.
-  var distanceFromBottom: CGFloat? {
-    didSet { if distanceFromBottom != oldValue { updateEdge() } }
+  /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
+  var contents: ContentsBehindBar? {
+    didSet { if contents != oldValue { updateEdge() } }
   }
   private var views: [TabItemView] = []
   private var storedItems: [UITabBarItem] = []
@@ -56,14 +56,15 @@ open class UITabBar: UIView {
     updateEdge()
   }
 
-  /// Shows the background for the position of the contents: the standard one fades in over that of the edge.
+  /// Shows the background for the position of the contents: the standard one fades in over that of the edge, or over none.
   private func updateEdge() {
     guard let edge = scrollEdgeAppearance else {
-      background.alpha = 1
+      let isOpaque = barTintColor != nil || !isTranslucent
+      background.alpha = isOpaque ? 1 : contents?.progress ?? 1
       edgeBackground?.isHidden = true
       return
     }
-    let progress = min(max((distanceFromBottom ?? 0) / UINavigationBar.edgeDistance, 0), 1)
+    let progress = contents?.progress ?? 0
     background.alpha = progress
     let edgeBackground = edgeBackground ?? makeEdgeBackground()
     edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)

@@ -283,9 +283,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if tabBar.frame != frame { tabBar.frame = frame }
     guard let displayed, presentationState.containerTransition == nil else { return }
     var content = bounds
-    let extends =
-      displayed.edgesForExtendedLayout.contains(.bottom)
-      && (tabBar.isTranslucent || displayed.extendedLayoutIncludesOpaqueBars)
+    let extends = extendsBehindBar(displayed)
     let isShown = !isBarPushedAway && !tabBar.isHidden
     if !extends && isShown { content.size.height = max(content.height - height - bottom, 0) }
     if displayed.view.frame != content { displayed.view.frame = content }
@@ -293,11 +291,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     contentsMoved()
   }
 
+  private func extendsBehindBar(_ controller: UIViewController) -> Bool {
+    controller.edgesForExtendedLayout.contains(.bottom)
+      && (tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+  }
+
   /// Called when contents have moved: the background of the bar depends on them.
   func contentsMoved() {
-    var shown = displayed
+    var shown = displayed.flatMap { extendsBehindBar($0) ? $0 : nil }
     while let stack = shown as? UINavigationController { shown = stack.topViewController }
-    tabBar.distanceFromBottom = shown?.contentScrollView(for: .bottom)?.distanceFromBottom
+    tabBar.contents = shown?.contentsBehindBar
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {
