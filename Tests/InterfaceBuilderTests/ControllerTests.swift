@@ -42,6 +42,20 @@ struct ControllerTests {
     #expect(controller.topViewController?.isViewLoaded == false)
   }
 
+  @Test("the standard buttons Done and Save are semibold unless the document says otherwise")
+  func standardButtons() throws {
+    let items = """
+      <navigationItem key="navigationItem" id="n"><rightBarButtonItems>
+      <barButtonItem systemItem="done" id="i1"/><barButtonItem systemItem="save" id="i2"/>
+      <barButtonItem systemItem="cancel" id="i3"/><barButtonItem systemItem="done" style="plain" id="i4"/>
+      </rightBarButtonItems></navigationItem>
+      """
+    let controller = try InterfaceFile.controller(
+      Documents.storyboard(Documents.controller("", controller: items)))
+    #expect(
+      controller.navigationItem.rightBarButtonItems?.map(\.style) == [.done, .done, .plain, .plain])
+  }
+
   @Test("a tab bar controller has its children in the order of the document, with their items")
   func tabs() throws {
     func tab(_ id: String, _ item: String) -> String {
@@ -125,6 +139,22 @@ struct ControllerTests {
       faults.map(\.reason) == [
         "the storyboard \"Main\" has no controller with the identifier \"x\""
       ])
+  }
+
+  @Test("an initial controller that does not exist is reported, with the controllers that do")
+  func missingInitialController() throws {
+    let file = try InterfaceFile(
+      Documents.storyboard(
+        Documents.controller("", id: "a"), Documents.controller("", id: "b"), initial: "zz"))
+    let message =
+      "Main.storyboard:2:1: warning: 'initialViewController' is 'zz', which no controller has as its "
+      + "identifier; the controllers are 'a', 'b'"
+    var made: UIViewController?
+    let found = InterfaceDiagnostic.collect {
+      made = file.makeStoryboard().instantiateInitialViewController()
+    }
+    #expect(made == nil && found.map(\.description) == [message])
+    #expect(file.review().map(\.description).first == message)
   }
 
   @Test("a creator creates the controller, with the coder")

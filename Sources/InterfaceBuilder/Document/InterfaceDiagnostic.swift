@@ -32,6 +32,9 @@ public struct InterfaceDiagnostic: Error, Equatable, Sendable {
     case duplicateID(String, first: InterfacePosition)
     /// No object has the identifier that a connection or a constraint names.
     case unknownReference(String, attribute: String, of: String)
+    /// No controller has the identifier that the document names as that of its initial one; the identifiers of all
+    /// controllers.
+    case unknownInitialController(String, known: [String])
     /// A class has no property of this name that can be set; the reason.
     case notSettable(key: String, class: String, reason: String)
     /// An initializer returned nil.
@@ -91,6 +94,11 @@ extension InterfaceDiagnostic.Problem: CustomStringConvertible {
     case .duplicateID(let id, let first): "the identifier '\(id)' is taken: see \(first)"
     case .unknownReference(let id, let attribute, let element):
       "'\(attribute)' of '\(element)' is '\(id)', which no object has as its identifier"
+    case .unknownInitialController(let id, let known):
+      "'initialViewController' is '\(id)', which no controller has as its identifier; "
+        + (known.isEmpty
+          ? "there is no controller"
+          : "the controllers are \(known.map { "'\($0)'" }.joined(separator: ", "))")
     case .notSettable(let key, let type, let reason): "cannot set '\(key)' of \(type): \(reason)"
     case .notCreated(let type): "init(coder:) of \(type) returned nil"
     case .cycle(let name): "'\(name)' contains itself"

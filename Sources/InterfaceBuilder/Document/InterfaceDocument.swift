@@ -149,6 +149,14 @@ public struct InterfaceDocument: Sendable {
     return scenes.first { $0.controller?.id == initialControllerID }
   }
 
+  /// What is wrong if the initial controller does not exist; nil if it does, or if none is named.
+  var missingInitialController: InterfaceDiagnostic? {
+    guard let initialControllerID, initialScene == nil else { return nil }
+    let known = scenes.compactMap { $0.controller?.id }
+    return InterfaceDiagnostic(
+      .unknownInitialController(initialControllerID, known: known), at: root.position)
+  }
+
   /// The scene whose controller has a storyboard identifier.
   public func scene(withIdentifier identifier: String) -> InterfaceScene? {
     scenes.first { $0.controller?.storyboardIdentifier == identifier }

@@ -102,8 +102,9 @@ extension ElementKind {
             "systemItem", "catalog", "springLoaded", "changesSelectionAsPrimaryAction",
             "selected", "menuRepresentation",
           ], children: ["menu"]),
+        // Without a style, the standard buttons Done and Save stay semibold.
         .choice(
-          "style", .plain,
+          "style", nil,
           [
             "plain": .plain, "bordered": .plain, "done": .done, "prominent": .done,
           ]

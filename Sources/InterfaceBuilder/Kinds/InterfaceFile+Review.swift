@@ -6,7 +6,7 @@ extension InterfaceFile {
   /// - Returns: The elements and attributes that are not understood, the references that lead nowhere, and duplicate
   ///   identifiers, in the order of the document.
   public func review() -> [InterfaceDiagnostic] {
-    var found = document.diagnostics
+    var found = document.diagnostics + [document.missingInitialController].compactMap { $0 }
     let roots =
       document.kind == .xib
       ? document.root.members(of: "objects")

@@ -21,7 +21,8 @@ final class StoryboardFile: StoryboardContents {
     _ identifier: String?, of storyboard: UIStoryboard,
     creator: ((NSCoder) -> UIViewController?)?
   ) -> UIViewController? {
-    controller(identifier).flatMap {
+    if identifier == nil { file.checkInitialController() }
+    return controller(identifier).flatMap {
       instantiate($0, of: storyboard, depth: 0, creator: creator)
     }
   }

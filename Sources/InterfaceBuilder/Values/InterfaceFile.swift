@@ -52,6 +52,12 @@ public final class InterfaceFile {
     InterfaceDiagnostic.handler(diagnostic)
   }
 
+  /// Notes if the initial controller that the document names does not exist. Callers that show another one instead, or
+  /// none, call it.
+  package func checkInitialController() {
+    if let diagnostic = document.missingInitialController { report(diagnostic) }
+  }
+
   /// Notes something that is wrong at an element.
   func report(_ problem: InterfaceDiagnostic.Problem, _ element: InterfaceElement) {
     report(InterfaceDiagnostic(problem, at: element.position))

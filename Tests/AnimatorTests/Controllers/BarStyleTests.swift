@@ -50,6 +50,40 @@ struct BarStyleTests {
     #expect(label("Lost") == nil)
   }
 
+  private func images(in view: UIView) -> [UIImageView] {
+    view.subviews.flatMap { child in
+      ((child as? UIImageView).map { $0.image == nil ? [] : [$0] } ?? []) + images(in: child)
+    }
+  }
+
+  @Test("images of buttons are in the tint color, gray where disabled; originals keep their colors")
+  func buttonImages() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+    let item = UIBarButtonItem(image: image, style: .plain, target: nil, action: nil)
+    item.tintColor = .systemGreen
+    root.navigationItem.rightBarButtonItem = item
+    stage.advance(by: 0)
+    var icon: UIImageView? { images(in: navigation.navigationBar).first }
+    #expect(icon?.image?.renderingMode == .alwaysTemplate && icon?.tintColor == .systemGreen)
+    item.isEnabled = false
+    #expect(icon?.tintColor == .tertiaryLabel)
+    item.image = image.withRenderingMode(.alwaysOriginal)
+    #expect(icon?.image?.renderingMode == .alwaysOriginal)
+  }
+
+  @Test("images of tabs are in the tint color, unless they are always original")
+  func tabImages() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+    bar.items = [image, image.withRenderingMode(.alwaysOriginal)].map {
+      UITabBarItem(title: nil, image: $0, tag: 0)
+    }
+    #expect(images(in: bar).map(\.image?.renderingMode) == [.alwaysTemplate, .alwaysOriginal])
+  }
+
   @Test("the button Edit becomes Done, also after another controller was shown")
   func editButton() throws {
     root.navigationItem.leftBarButtonItem = root.editButtonItem

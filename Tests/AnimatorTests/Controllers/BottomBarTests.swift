@@ -52,4 +52,54 @@ struct BottomBarTests {
     toolbar.standardAppearance = UIToolbarAppearance()
     #expect(shows(.red, in: tabs) && shows(.red, in: toolbar))
   }
+
+  @Test("buttons of a toolbar are 16 points apart, or as far as the space between them says")
+  func toolbarSpaces() {
+    func item(_ width: CGFloat) -> UIBarButtonItem {
+      let item = UIBarButtonItem(title: "A", style: .plain, target: nil, action: nil)
+      item.width = width
+      return item
+    }
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [item(30), item(40), .fixedSpace(20), item(50), .fixedSpace(0), item(10)]
+    bar.layoutIfNeeded()
+    func edges(_ indices: [Int]) -> [CGFloat] {
+      // The background is the first subview.
+      indices.flatMap { [bar.subviews[$0 + 1].frame.minX, bar.subviews[$0 + 1].frame.maxX] }
+    }
+    // From the margin of 16; a fixed space has at least 8 points.
+    #expect(edges([0, 1, 3, 5]) == [16, 46, 62, 102, 122, 172, 180, 190])
+    bar.items = [item(30), item(40), .flexibleSpace(), item(50), item(10)]
+    bar.layoutIfNeeded()
+    // The last ones end 16 points before the right edge.
+    #expect(edges([0, 1, 3, 4]) == [16, 46, 62, 102, 228, 278, 294, 304])
+  }
+
+  @Test("standard buttons are words or symbols", arguments: 0...24)
+  func standardButtons(value: Int) throws {
+    guard let kind = UIBarButtonItem.SystemItem(rawValue: value) else { return }
+    let words: [UIBarButtonItem.SystemItem: String] = [
+      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo",
+      .redo: "Redo", .pageCurl: "Page Curl",
+    ]
+    let item = UIBarButtonItem(barButtonSystemItem: kind)
+    #expect(item.title == words[kind])
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [item]
+    let symbols = bar.parts("SymbolView")
+    let isSpace = kind == .flexibleSpace || kind == .fixedSpace
+    #expect(symbols.count == (words[kind] == nil && !isSpace ? 1 : 0))
+    for symbol in symbols { #expect(symbol.bounds.size == CGSize(width: 22, height: 22)) }
+  }
+
+  @Test("standard tabs have a title and an image", arguments: 0...11)
+  func standardTabs(value: Int) throws {
+    let kind = try #require(UITabBarItem.SystemItem(rawValue: value))
+    let item = UITabBarItem(tabBarSystemItem: kind, tag: 3)
+    #expect(item.title?.isEmpty == false && item.tag == 3)
+    #expect(item.image?.size == CGSize(width: 25, height: 25))
+    #expect(item.image?.renderingMode == .alwaysTemplate)
+    let blank = UIGraphicsImageRenderer(size: CGSize(width: 25, height: 25)).image { _ in }
+    #expect(item.image?.cgImage != blank.cgImage)
+  }
 }

@@ -1,4 +1,5 @@
 import Animator
+import Foundation
 import Testing
 
 @MainActor
@@ -69,8 +70,16 @@ struct TabBarTests {
     tabs.selectedIndex = 1
     stage.advance(by: 0)
     #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    // Without a look of its own the edge has no background, unless the bar has a color.
     tabs.tabBar.scrollEdgeAppearance = nil
-    #expect(alpha(.purple) == 1 && alpha(.orange) == 0)
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 0)
+    tabs.selectedIndex = 0
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 1)
+    tabs.selectedIndex = 1
+    tabs.tabBar.barTintColor = .green
+    stage.advance(by: 0)
+    #expect(alpha(.green) == 1)
   }
 
   @Test("a tap selects; a tap on the selected tab returns to the root of its stack")
@@ -107,6 +116,75 @@ struct TabBarTests {
     tabs.selectedIndex = 0
     stage.advance(by: 0)
     #expect(all[5].view.window == nil && all[0].view.window != nil)
+  }
+
+  @Test("the list has rows of 44 points with an image, a title and a chevron; a tap shows one")
+  func moreList() throws {
+    let all = (0..<7).map { Screen("\($0)", log) }
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    all[5].tabBarItem.image = image
+    tabs.viewControllers = all
+    #expect(tabs.tabBar.items?.last?.image != nil)
+    tabs.tabBar(tabs.tabBar, didSelect: try #require(tabs.tabBar.items?.last))
+    stage.advance(by: 0)
+    let list = try #require(
+      tabs.moreNavigationController.topViewController as? UITableViewController)
+    let cells = list.tableView.visibleCells
+    #expect(cells.map { $0.textLabel?.text } == ["4", "5", "6"])
+    #expect(cells.map(\.frame.height) == [44, 44, 44])
+    #expect(cells.map { $0.imageView?.image == nil } == [true, false, true])
+    #expect(cells.allSatisfy { $0.accessoryType == .disclosureIndicator })
+    list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 1, section: 0))
+    stage.advance(by: 0)
+    #expect(tabs.selectedViewController === all[5] && all[5].view.window != nil)
+  }
+
+  @Test("a tablet has room for eight tabs; in a narrow window the last ones are behind the list")
+  func tablet() throws {
+    let all = (0..<6).map { Screen("\($0)", log) }
+    let tabs = UITabBarController()
+    tabs.viewControllers = all
+    let stage = Stage(hosting: tabs, on: .iPadAir)
+    stage.advance(by: 0)
+    #expect(tabs.tabBar.items?.map(\.title) == ["0", "1", "2", "3", "4", "5"])
+    tabs.selectedIndex = 5
+    stage.advance(by: 0)
+    #expect(all[5].parent === tabs && all[5].view.window != nil)
+    stage.resize(to: CGSize(width: 400, height: 1180), animated: false)
+    stage.advance(by: 0)
+    #expect(tabs.tabBar.items?.map(\.title) == ["0", "1", "2", "3", "More"])
+    #expect(all[5].parent === tabs.moreNavigationController && all[5].view.window != nil)
+    stage.resize(to: CGSize(width: 820, height: 1180), animated: false)
+    stage.advance(by: 0)
+    #expect(tabs.tabBar.items?.count == 6 && tabs.tabBar.selectedItem?.title == "5")
+    #expect(all[5].parent === tabs && all[5].view.window != nil)
+    tabs.viewControllers = (0..<9).map { Screen("\($0)", log) }
+    #expect(tabs.tabBar.items?.map(\.title).suffix(2) == ["6", "More"])
+  }
+
+  @Test("on tablets, titles are beside the images, and tabs of one width are in the middle")
+  func wideBar() throws {
+    let stage = Stage(device: .iPadAir)
+    let bar = UITabBar(frame: CGRect(x: 0, y: 100, width: 820, height: 50))
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    bar.items = ["A", "B", "C"].map { UITabBarItem(title: $0, image: image, tag: 0) }
+    stage.window.addSubview(bar)
+    stage.advance(by: 0)
+    // 110 points each: (820 − 3 · 110) / 2 = 245.
+    let views = Array(bar.subviews.dropFirst())
+    #expect(views.map(\.frame.minX) == [245, 355, 465])
+    #expect(views.map(\.frame.width) == [110, 110, 110])
+    for view in views {
+      let label = try #require(view.subviews.lazy.compactMap { $0 as? UILabel }.first)
+      let picture = try #require(view.subviews.first { $0 is UIImageView })
+      #expect(label.center.y == 25 && picture.center.y == 25 && label.font.pointSize == 13)
+      #expect(abs(label.frame.minX - picture.frame.maxX - 6) < 0.01)
+    }
+    // A long title widens all tabs.
+    bar.items?.last?.title = "A title of several words"
+    stage.advance(by: 0)
+    let widths = bar.subviews.dropFirst().map(\.frame.width)
+    #expect(Set(widths).count == 1 && (widths.first ?? 0) > 150)
   }
 
   @Test("controllers are exchanged, and wrong indices are faults")

@@ -180,6 +180,40 @@ struct LargeTitleTests {
     #expect(background?.alpha == 1)
   }
 
+  @Test("over a screen that does not scroll there is no background, unless the bar has a color")
+  func stillScreen() {
+    let background = bar.parts("BarBackgroundView").last
+    bar.prefersLargeTitles = false
+    view.contentOffset.y = 500
+    #expect(background?.alpha == 1)
+    navigation.pushViewController(UIViewController(), animated: false)
+    stage.advance(by: 0)
+    #expect(background?.alpha == 0)
+    bar.barTintColor = .red
+    #expect(background?.alpha == 1)
+    bar.barTintColor = nil
+    // Nothing is behind the bar here.
+    let below = UIViewController()
+    below.edgesForExtendedLayout = []
+    navigation.pushViewController(below, animated: false)
+    stage.advance(by: 0)
+    #expect(background?.alpha == 1)
+  }
+
+  @Test("a toolbar has no background at the bottom of contents")
+  func toolbar() {
+    navigation.isToolbarHidden = false
+    stage.advance(by: 0)
+    let background = navigation.toolbar.parts("BarBackgroundView").first
+    #expect(background?.alpha == 1)
+    let end = view.contentSize.height + view.adjustedContentInset.bottom - view.bounds.height
+    view.contentOffset.y = end - 5
+    // The background fades in over 10 points.
+    #expect(background?.alpha == 0.5)
+    view.contentOffset.y = end
+    #expect(background?.alpha == 0)
+  }
+
   @Test("a screen that is pushed has its own position, and a pop returns to that of the other")
   func push() {
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
@@ -213,6 +247,33 @@ struct LargeTitleTests {
     // Below the bar with its large title, not below the 103 points of the small one.
     #expect(view.contentOffset.y == -155 && bar.frame.height == 96)
     #expect(smallTitle?.alpha == 0)
+  }
+
+  @Test("a title is small in landscape on phones, and large again in portrait")
+  func rotation() {
+    let screen = UIViewController()
+    screen.title = "Places"
+    navigation.setViewControllers([screen], animated: false)
+    // A bar is 32 points high in landscape; in portrait it is 44 + 52.
+    let turns: [(UIDeviceOrientation, CGFloat)] = [(.landscapeLeft, 32), (.portrait, 96)]
+    for (orientation, height) in turns {
+      stage.rotate(to: orientation, animated: false)
+      stage.advance(by: 0)
+      let isLarge = height == 96
+      #expect(bar.frame.height == height)
+      #expect(smallTitle?.alpha == (isLarge ? 0 : 1))
+      #expect(label?.superview?.isHidden == !isLarge)
+    }
+  }
+
+  @Test("a title that is shown becomes small or large with the bar's property")
+  func preference() {
+    bar.prefersLargeTitles = false
+    stage.advance(by: 0)
+    #expect(bar.frame.height == 44 && smallTitle?.alpha == 1)
+    bar.prefersLargeTitles = true
+    stage.advance(by: 0)
+    #expect(label?.superview?.isHidden == false)
   }
 
   @Test("a scroll view inside of another view is followed once it is named")

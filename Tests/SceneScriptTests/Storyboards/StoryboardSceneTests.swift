@@ -71,6 +71,18 @@ struct StoryboardSceneTests {
     #expect(throws: SceneError.self) { try SceneFile(contentsOf: folder.file("scene.yaml")) }
   }
 
+  @Test("a document whose initial controller does not exist shows the first one, with a warning")
+  func missingInitialController() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOf: Self.storyboard, encoding: .utf8)
+    try folder.write(
+      text.replacing("initialViewController=\"nav-01-trp\"", with: "initialViewController=\"zz\""),
+      as: "Main.storyboard")
+    let recording = try SceneDocument(contentsOf: folder.file("Main.storyboard")).record()
+    let warnings = recording.warnings.filter { "\($0.problem)".contains("'zz'") }
+    #expect(warnings.count == 1 && warnings.first?.position.line == 2)
+  }
+
   @Test("texts are in the language of the option")
   func language() throws {
     let recording = try record("[{tap: {text: Préparer ce voyage}}, {wait: 1}, {tap: {text: Été}}]")

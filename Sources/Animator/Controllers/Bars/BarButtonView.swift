@@ -17,13 +17,14 @@ final class BarButtonView: UIView {
     if let custom = item.customView {
       addSubview(custom)
     } else if let image = item.image {
-      let view = UIImageView(image: image)
+      let view = UIImageView(image: image.forBar)
       icon = view
       addSubview(view)
-    } else if let symbol = item.systemItem?.symbol ?? item.symbol {
+    } else if let symbol = item.symbol {
       let view = SymbolView(symbol)
       icon = view
       addSubview(view)
+      accessibilityLabel = item.systemItem?.name
     } else {
       label.text = item.title
       label.font =
@@ -64,7 +65,7 @@ final class BarButtonView: UIView {
   private func updateColor() {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
     label.textColor = color
-    (icon as? SymbolView)?.color = color
+    icon?.tintColor = color
   }
 
   // MARK: Touches
@@ -105,15 +106,23 @@ final class BarButtonView: UIView {
   }
 }
 
-/// A symbol drawn with a path.
+extension UIImage {
+  /// The image as bars draw it: in their tint color, unless it is always original.
+  var forBar: UIImage {
+    renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self
+  }
+}
+
+/// A symbol in the tint color.
 final class SymbolView: UIView {
-  private let path: UIBezierPath
-  var color: UIColor? { didSet { setNeedsDisplay() } }
+  private let glyph: BarGlyph
   /// Whether left and right are exchanged.
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
 
-  init(_ path: UIBezierPath, size: CGSize = CGSize(width: 22, height: 22)) {
-    self.path = path
+  init(
+    _ glyph: BarGlyph, size: CGSize = CGSize(width: BarGlyph.side, height: BarGlyph.side)
+  ) {
+    self.glyph = glyph
     super.init(frame: CGRect(origin: .zero, size: size))
     isOpaque = false
     isUserInteractionEnabled = false
@@ -121,14 +130,14 @@ final class SymbolView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  override func tintColorDidChange() { setNeedsDisplay() }
+
   override func draw(_ rect: CGRect) {
-    (color ?? tintColor).setStroke()
-    path.lineCapStyle = .round
-    path.lineJoinStyle = .round
     if isMirrored, let context = UIGraphicsGetCurrentContext() {
       context.translateBy(x: bounds.width, y: 0)
       context.scaleBy(x: -1, y: 1)
     }
-    path.stroke()
+    tintColor.set()
+    glyph.draw()
   }
 }

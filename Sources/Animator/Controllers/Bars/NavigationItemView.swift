@@ -9,7 +9,14 @@ final class NavigationItemView: UIView {
   let backButton: BackButtonView?
   private let left: [BarButtonView]
   private let right: [BarButtonView]
-  private let isLarge: Bool
+  /// Whether the title is large. The screen may turn while it is shown: in landscape on phones no title is.
+  var isLarge: Bool {
+    didSet {
+      if isLarge == oldValue { return }
+      largeClip.isHidden = !isLarge
+      title.alpha = titleAlpha
+    }
+  }
 
   /// The title, or the view instead of it.
   private var title: UIView { item.titleView ?? titleLabel }
@@ -224,12 +231,8 @@ final class BackButtonView: UIView {
   private static let (chevronX, titleX, minimum) = (8.0, 27.0, 44.0)
 
   init(_ item: UINavigationItem) {
-    let path = UIBezierPath()
-    path.move(to: CGPoint(x: 10.5, y: 2))
-    path.addLine(to: CGPoint(x: 2, y: 10.5))
-    path.addLine(to: CGPoint(x: 10.5, y: 19))
-    path.lineWidth = 2.6
-    chevron = SymbolView(path, size: CGSize(width: 12, height: 21))
+    let arrowhead = BarGlyph(lines: "M10.5 2L2 10.5L10.5 19", lineWidth: 2.6)
+    chevron = SymbolView(arrowhead, size: CGSize(width: 12, height: 21))
     let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
     titles =
       switch item.backButtonDisplayMode {
@@ -248,10 +251,7 @@ final class BackButtonView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  override func tintColorDidChange() {
-    label.textColor = tintColor
-    chevron.color = tintColor
-  }
+  override func tintColorDidChange() { label.textColor = tintColor }
 
   /// Chooses the longest title that fits.
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -63,8 +63,8 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu? { didSet { changed() } }
   /// The view that shows the item on a bar.
   weak var view: UIView?
-  /// A symbol in a square of 22 points, of an item of the kit; nil for none.
-  var symbol: UIBezierPath?
+  /// The symbol of an item of the kit, which is shown instead of a title; nil for none.
+  var symbol: BarGlyph?
   /// What a tap does instead of sending the action.
   var handler: (() -> Void)?
   /// The standard item; nil for others.
@@ -114,7 +114,8 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   private func setUp(_ systemItem: SystemItem) {
-    title = systemItem.title
+    symbol = BarGlyph.buttons[systemItem]
+    if symbol == nil { title = systemItem.name }
     if systemItem == .done || systemItem == .save { style = .done }
   }
 
@@ -185,61 +186,33 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// The English titles of the items that have no symbol here.
-  var title: String? {
+  /// The English name, which is the title of items without a symbol, and the accessibility label of others.
+  var name: String? {
     switch self {
     case .done: "Done"
     case .cancel: "Cancel"
     case .edit: "Edit"
     case .save: "Save"
-    case .undo: "Undo"
-    case .redo: "Redo"
+    case .add: "Add"
+    case .compose: "Compose"
     case .reply: "Reply"
+    case .action: "Share"
     case .organize: "Organize"
     case .bookmarks: "Bookmarks"
-    case .compose: "Compose"
-    case .action: "Share"
-    case .camera: "Camera"
-    case .pageCurl: "Page Curl"
-    case .trash: "Delete"
+    case .search: "Search"
     case .refresh: "Refresh"
+    case .stop: "Stop"
+    case .camera: "Camera"
+    case .trash: "Delete"
+    case .play: "Play"
+    case .pause: "Pause"
     case .rewind: "Rewind"
-    case .fastForward: "Forward"
-    case .add, .search, .stop, .close, .play, .pause, .flexibleSpace, .fixedSpace: nil
+    case .fastForward: "Fast Forward"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    case .pageCurl: "Page Curl"
+    case .close: "Close"
+    case .flexibleSpace, .fixedSpace: nil
     }
-  }
-
-  /// The symbol in a square of 22 points; nil for none.
-  var symbol: UIBezierPath? {
-    let path = UIBezierPath()
-    switch self {
-    case .add:
-      path.move(to: CGPoint(x: 11, y: 2))
-      path.addLine(to: CGPoint(x: 11, y: 20))
-      path.move(to: CGPoint(x: 2, y: 11))
-      path.addLine(to: CGPoint(x: 20, y: 11))
-    case .stop, .close:
-      path.move(to: CGPoint(x: 4, y: 4))
-      path.addLine(to: CGPoint(x: 18, y: 18))
-      path.move(to: CGPoint(x: 18, y: 4))
-      path.addLine(to: CGPoint(x: 4, y: 18))
-    case .search:
-      path.append(UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 12, height: 12)))
-      path.move(to: CGPoint(x: 13.5, y: 13.5))
-      path.addLine(to: CGPoint(x: 19, y: 19))
-    case .play:
-      path.move(to: CGPoint(x: 5, y: 3))
-      path.addLine(to: CGPoint(x: 19, y: 11))
-      path.addLine(to: CGPoint(x: 5, y: 19))
-      path.close()
-    case .pause:
-      path.move(to: CGPoint(x: 7, y: 4))
-      path.addLine(to: CGPoint(x: 7, y: 18))
-      path.move(to: CGPoint(x: 15, y: 4))
-      path.addLine(to: CGPoint(x: 15, y: 18))
-    default: return nil
-    }
-    path.lineWidth = 2
-    return path
   }
 }

@@ -47,16 +47,16 @@ extension UINavigationBar {
   }
 
   /// The distance over which the background fades in, in points.
-  static let edgeDistance: CGFloat = 10
+  nonisolated static let edgeDistance: CGFloat = 10
 
-  /// Shows the background for the position of the contents: at their top, and below a large title, that of the edge, or
-  /// none.
+  /// Shows the background for the position of the contents: at their top, over a screen that does not scroll, and below
+  /// a large title, that of the edge, or none.
   private func updateEdge(_ edge: UINavigationBarAppearance?) {
     var progress: CGFloat = 1
     if let scrollDistance {
       let collapsing = hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0
       progress = min(max((scrollDistance - collapsing) / Self.edgeDistance, 0), 1)
-    } else if hasLargeTitle {
+    } else if hasLargeTitle || isOverStillScreen {
       progress = 0
     }
     let isOpaque = barTintColor != nil || !isTranslucent

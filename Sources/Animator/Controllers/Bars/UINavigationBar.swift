@@ -7,7 +7,7 @@ open class UINavigationBar: UIView {
   open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
   /// The look in landscape on phones; nil for the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
-  /// The look at the top edge of scrolling contents; nil for the standard one.
+  /// The look at the top edge of scrolling contents, and over screens that do not scroll; nil for no background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
   /// Whether contents are visible through the bar, and extend below it; true by default.
   open var isTranslucent = true {
@@ -49,6 +49,10 @@ open class UINavigationBar: UIView {
   /// Where the contents below the bar are; nil if nothing scrolls there.
   var scrolledContents: ScrolledContents? {
     didSet { if scrolledContents != oldValue { contentsScrolled() } }
+  }
+  /// Whether a screen without scrolling contents is behind the bar, which has the background of the edge then.
+  var isOverStillScreen = false {
+    didSet { if isOverStillScreen != oldValue { updateLook() } }
   }
   /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
   private(set) var largeTitleFraction: CGFloat = 1
@@ -264,6 +268,8 @@ open class UINavigationBar: UIView {
 
   private func heightMayChange() {
     updateLook()
+    // The item that leaves keeps the title that it had.
+    shown?.isLarge = hasLargeTitle
     invalidateIntrinsicContentSize()
     onHeightChange?()
     setNeedsLayout()

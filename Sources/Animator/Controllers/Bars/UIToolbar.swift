@@ -8,6 +8,10 @@ open class UIToolbar: UIView {
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
   private let background = BarBackgroundView(frame: .zero)
+  /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
+  var contents: ContentsBehindBar? {
+    didSet { if contents != oldValue { updateEdge() } }
+  }
   private var views: [BarButtonView] = []
   private var storedItems: [UIBarButtonItem] = []
   /// The distance from the bottom of the screen, over which the background extends.
@@ -35,6 +39,13 @@ open class UIToolbar: UIView {
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+    updateEdge()
+  }
+
+  /// Without a color of its own, the bar has no background at the bottom of contents.
+  private func updateEdge() {
+    let isOpaque = barTintColor != nil || !isTranslucent
+    background.alpha = isOpaque ? 1 : contents?.progress ?? 1
   }
 
   /// The items, from the left; from the right where languages are read from there.
@@ -85,32 +96,50 @@ open class UIToolbar: UIView {
     CGSize(width: size.width, height: preferredHeight)
   }
 
-  /// Flexible spaces divide the rest of the width; without one, there are 16 points between the items.
+  /// The space between two buttons without a space item between them, and the least width of a fixed space, in points.
+  private static let (gap, leastSpace): (CGFloat, CGFloat) = (16, 8)
+
+  /// Flexible spaces divide the rest of the width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
     let margin: CGFloat = bounds.width >= 414 ? 20 : 16
-    let widths: [CGFloat] = views.map { view -> CGFloat in
+    let gaps = gapsAfterItems
+    let widths = widthsWithoutFlexibleSpaces
+    let flexible = storedItems.filter { $0.systemItem == .flexibleSpace }.count
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let sides = isMirrored ? safeAreaInsets.mirrored : safeAreaInsets
+    let items: CGFloat = widths.reduce(0, +) + gaps.reduce(0, +)
+    let rest: CGFloat = max(bounds.width - items - 2 * margin - sides.left - sides.right, 0)
+    var x = sides.left + margin
+    for (index, view) in views.enumerated() {
+      let isFlexible = view.item.systemItem == .flexibleSpace
+      let width = isFlexible ? rest / CGFloat(flexible) : widths[index]
+      view.frame = CGRect(
+        x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+      x += width + gaps[index]
+    }
+  }
+
+  private var widthsWithoutFlexibleSpaces: [CGFloat] {
+    views.map { view -> CGFloat in
       switch view.item.systemItem {
       case .flexibleSpace: 0
-      case .fixedSpace: view.item.width
+      case .fixedSpace: max(view.item.width, Self.leastSpace)
       default: view.sizeThatFits(bounds.size).width
       }
     }
-    let flexible = storedItems.filter { $0.systemItem == .flexibleSpace }.count
-    let gaps = flexible == 0 ? CGFloat(max(views.count - 1, 0)) * 16 : 0
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let sides = isMirrored ? safeAreaInsets.mirrored : safeAreaInsets
-    let used: CGFloat = widths.reduce(0, +) + gaps + 2 * margin + sides.left + sides.right
-    let rest: CGFloat = max(bounds.width - used, 0)
-    var x = sides.left + margin
-    for (view, width) in zip(views, widths) {
-      let isFlexible = view.item.systemItem == .flexibleSpace
-      let full = isFlexible ? rest / CGFloat(flexible) : width
-      view.frame = CGRect(
-        x: isMirrored ? bounds.width - x - full : x, y: 0, width: full, height: bounds.height)
-      x += full + (flexible == 0 ? 16 : 0)
+  }
+
+  /// The space between each item and the next: none beside an item that is a space itself.
+  private var gapsAfterItems: [CGFloat] {
+    let isSpace = storedItems.map { item -> Bool in
+      item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace
+    }
+    return isSpace.indices.map { index in
+      let isLast = index == isSpace.count - 1
+      return isLast || isSpace[index] || isSpace[index + 1] ? 0 : Self.gap
     }
   }
 }

@@ -15,7 +15,7 @@ extension UIViewController {
 extension UIBarButtonItem {
   /// Shows what the button of ``UIViewController/editButtonItem`` does.
   func show(isEditing: Bool) {
-    title = (isEditing ? SystemItem.done : .edit).title
+    title = (isEditing ? SystemItem.done : .edit).name
     style = isEditing ? .done : .plain
   }
 }

@@ -283,14 +283,16 @@ extension UINavigationController {
     return insets
   }
 
-  /// Lets the bar follow the contents of a controller.
+  /// Lets the bars follow the contents of a controller.
   private func followContents(of controller: UIViewController?) {
-    guard let controller, extends(controller, .top, below: navigationBar.isTranslucent) else {
-      navigationBar.scrolledContents = nil
-      return
+    func behind(_ edge: UIRectEdge, _ isTranslucent: Bool) -> UIViewController? {
+      controller.flatMap { extends($0, edge, below: isTranslucent) ? $0 : nil }
     }
-    navigationBar.scrolledContents =
-      controller.contentScrollView(for: .top).map(\.contentsBelowBar)
+    let upper = behind(.top, navigationBar.isTranslucent)
+    navigationBar.scrolledContents = upper?.contentScrollView(for: .top)?.contentsBelowBar
+    navigationBar.isOverStillScreen = upper != nil && navigationBar.scrolledContents == nil
+    toolbar.contents = behind(.bottom, toolbar.isTranslucent)?.contentsBehindBar
+    tabBarController?.contentsMoved()
   }
 
   /// Called when contents of a controller have moved.

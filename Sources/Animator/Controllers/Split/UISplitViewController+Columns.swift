@@ -21,15 +21,6 @@ extension UISplitViewController {
     }
   }
 
-  /// A rectangle with a bar at its left, in a square of 22 points.
-  static var sidebarSymbol: UIBezierPath {
-    let path = UIBezierPath(roundedRect: CGRect(x: 1, y: 3, width: 20, height: 16), cornerRadius: 3)
-    path.move(to: CGPoint(x: 8, y: 3))
-    path.addLine(to: CGPoint(x: 8, y: 19))
-    path.lineWidth = 2
-    return path
-  }
-
   // MARK: Controllers
 
   func replace(_ column: Column, by controller: UIViewController?) {

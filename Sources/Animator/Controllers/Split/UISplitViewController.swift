@@ -169,7 +169,7 @@ open class UISplitViewController: UIViewController {
   open var displayModeButtonItem: UIBarButtonItem {
     if let storedButton { return storedButton }
     let item = UIBarButtonItem()
-    item.symbol = Self.sidebarSymbol
+    item.symbol = .sidebar
     item.handler = { [weak self] in self?.toggle() }
     storedButton = item
     return item

@@ -1,13 +1,16 @@
+import Foundation
+
 /// The list of the controllers that have no tab of their own, in rows of 44 points.
-final class MoreListController: UIViewController {
-  var entries: [String] = [] { didSet { if isViewLoaded { showEntries() } } }
-  /// The index of the first entry's controller.
+final class MoreListController: UITableViewController {
+  /// The items of the controllers.
+  var items: [UITabBarItem] = [] { didSet { if isViewLoaded { tableView.reloadData() } } }
+  /// The index of the first controller.
   var firstIndex = 0
   var onSelect: ((Int) -> Void)?
-  private var rows: [MoreRowView] = []
+  private static let identifier = "More"
 
   init() {
-    super.init(nibName: nil, bundle: nil)
+    super.init(style: .plain)
     title = "More"
   }
 
@@ -15,56 +18,37 @@ final class MoreListController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    showEntries()
+    tableView.rowHeight = 44
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.identifier)
   }
 
-  private func showEntries() {
-    for row in rows { row.removeFromSuperview() }
-    rows = entries.map { MoreRowView($0) }
-    for (index, row) in rows.enumerated() {
-      row.onTap = { [weak self] in self.map { $0.onSelect?($0.firstIndex + index) } }
-      view.addSubview(row)
-    }
-    view.setNeedsLayout()
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // Titles and images may have changed.
+    tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows ?? [])
   }
 
-  override func viewWillLayoutSubviews() {
-    super.viewWillLayoutSubviews()
-    let area = view.safeAreaInsets
-    let width = max(view.bounds.width - area.left - area.right, 0)
-    var y = area.top
-    for row in rows {
-      row.frame = CGRect(x: area.left, y: y, width: width, height: 44)
-      y += 44
-    }
-  }
-}
-
-private final class MoreRowView: UIView {
-  var onTap: (() -> Void)?
-  private let label = UILabel(frame: .zero)
-  private let line = UIView(frame: .zero)
-
-  init(_ text: String) {
-    super.init(frame: .zero)
-    isOpaque = false
-    label.text = text
-    line.backgroundColor = .separator
-    addSubview(label)
-    addSubview(line)
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    items.count
   }
 
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let pixel = 1 / max(traitCollection.displayScale, 1)
-    label.frame = bounds.insetBy(dx: 16, dy: 0)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    line.frame = CGRect(
-      x: isMirrored ? 0 : 16, y: bounds.height - pixel, width: bounds.width - 16, height: pixel)
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+    guard items.indices.contains(indexPath.row) else { return cell }
+    let item = items[indexPath.row]
+    cell.textLabel?.text = item.title
+    cell.imageView?.image = item.image?.forBar
+    cell.accessoryType = .disclosureIndicator
+    return cell
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?() }
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    false
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    onSelect?(firstIndex + indexPath.row)
+  }
 }

@@ -1,10 +1,10 @@
-/// A bar with tabs at the bottom, 49 points high; 32 in landscape on phones, where titles are beside the images, and
-/// 50 on tablets.
+/// A bar with tabs at the bottom, 49 points high; 32 in landscape on phones, and 50 on tablets. Titles are beside the
+/// images there. In regular width the tabs are in the middle of the bar.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   /// The look of the background.
   open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
-  /// The look while contents are scrolled to their bottom, or do not scroll; nil for the standard one.
+  /// The look while contents are scrolled to their bottom, or do not scroll; nil for no background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
@@ -17,9 +17,9 @@ open class UITabBar: UIView {
   private let background = BarBackgroundView(frame: .zero)
   /// The background at the bottom of contents; nil until that has a look of its own.
   private var edgeBackground: BarBackgroundView?
-  /// How far the contents are from being scrolled to their bottom, in points; nil for contents that do not scroll.
-  var distanceFromBottom: CGFloat? {
-    didSet { if distanceFromBottom != oldValue { updateEdge() } }
+  /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
+  var contents: ContentsBehindBar? {
+    didSet { if contents != oldValue { updateEdge() } }
   }
   private var views: [TabItemView] = []
   private var storedItems: [UITabBarItem] = []
@@ -56,14 +56,15 @@ open class UITabBar: UIView {
     updateEdge()
   }
 
-  /// Shows the background for the position of the contents: the standard one fades in over that of the edge.
+  /// Shows the background for the position of the contents: the standard one fades in over that of the edge, or over none.
   private func updateEdge() {
     guard let edge = scrollEdgeAppearance else {
-      background.alpha = 1
+      let isOpaque = barTintColor != nil || !isTranslucent
+      background.alpha = isOpaque ? 1 : contents?.progress ?? 1
       edgeBackground?.isHidden = true
       return
     }
-    let progress = min(max((distanceFromBottom ?? 0) / UINavigationBar.edgeDistance, 0), 1)
+    let progress = contents?.progress ?? 0
     background.alpha = progress
     let edgeBackground = edgeBackground ?? makeEdgeBackground()
     edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
@@ -99,7 +100,11 @@ open class UITabBar: UIView {
         selectedItem = item
         delegate?.tabBar(self, didSelect: item)
       }
-      view.item.onChange = { [weak view] in view?.update() }
+      view.item.onChange = { [weak self, weak view] in
+        view?.update()
+        // Tabs in the middle of the bar are as wide as the widest.
+        self?.setNeedsLayout()
+      }
       addSubview(view)
     }
     updateSelection()
@@ -138,17 +143,36 @@ open class UITabBar: UIView {
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
     edgeBackground?.frame = background.frame
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for view in views {
+      view.isInline = hasInlineTitles
+      view.isMirrored = isMirrored
+    }
     let sides = containerSafeArea ?? safeAreaInsets
     let room = max(bounds.width - sides.left - sides.right, 0)
-    let width = room / CGFloat(max(views.count, 1))
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = itemWidth(in: room)
+    let start = sides.left + (room - width * CGFloat(views.count)) / 2
     for (index, view) in views.enumerated() {
       let place = isMirrored ? views.count - 1 - index : index
-      view.isInline = traitCollection.verticalSizeClass == .compact
-      view.isMirrored = isMirrored
       view.frame = CGRect(
-        x: sides.left + width * CGFloat(place), y: 0, width: width, height: bounds.height)
+        x: start + width * CGFloat(place), y: 0, width: width, height: bounds.height)
     }
+  }
+
+  private var hasInlineTitles: Bool {
+    traitCollection.verticalSizeClass == .compact || isWide
+  }
+  private var isWide: Bool { traitCollection.horizontalSizeClass == .regular }
+
+  /// The least distance from a tab in the middle to the next, and the part of it that stays free, in points.
+  private static let (pitch, spacing): (CGFloat, CGFloat) = (110, 34)
+
+  /// The tabs divide the width; in regular width they are as wide as the widest needs.
+  private func itemWidth(in room: CGFloat) -> CGFloat {
+    let share = room / CGFloat(max(views.count, 1))
+    guard isWide else { return share }
+    let widest = views.map(\.inlineWidth).max() ?? 0
+    return min(max((widest + Self.spacing).rounded(.up), Self.pitch), share)
   }
 }
 
@@ -168,99 +192,4 @@ extension UIColor {
     let white: CGFloat = traits.userInterfaceStyle == .dark ? 117 : 153
     return UIColor(white: white / 255, alpha: 1)
   }
-}
-
-/// A tab: image, title and badge.
-final class TabItemView: UIView {
-  let item: UITabBarItem
-  var onTap: ((UITabBarItem) -> Void)?
-  /// Whether the title is beside the image.
-  var isInline = false { didSet { if isInline != oldValue { update() } } }
-  /// Whether the title is at the left of the image, and the badge too.
-  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
-  private let imageView = UIImageView(image: nil)
-  private let label = UILabel(frame: .zero)
-  private let badge = UILabel(frame: .zero)
-  private var isSelected = false
-  /// In points: sizes of titles, above each other and side by side, and the height of badges.
-  private static let (fontSize, inlineFontSize, badgeHeight) = (10.0, 13.0, 18.0)
-  /// The distance of a title from the image that it is beside, in points.
-  private static let inlineGap: CGFloat = 6
-
-  init(_ item: UITabBarItem) {
-    self.item = item
-    super.init(frame: .zero)
-    isOpaque = false
-    badge.textColor = .white
-    badge.font = .systemFont(ofSize: 13)
-    badge.textAlignment = .center
-    badge.layer.cornerRadius = Self.badgeHeight / 2
-    badge.clipsToBounds = true
-    for view in [imageView, label, badge] { addSubview(view) }
-    update()
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func select(_ isSelected: Bool, color: UIColor, unselected: UIColor) {
-    self.isSelected = isSelected
-    label.textColor = isSelected ? color : unselected
-    imageView.tintColor = isSelected ? color : unselected
-    update()
-  }
-
-  func update() {
-    let image = isSelected ? item.selectedImage ?? item.image : item.image
-    imageView.image = image?.withRenderingMode(.alwaysTemplate)
-    label.text = item.title
-    label.font = .systemFont(
-      ofSize: isInline ? Self.inlineFontSize : Self.fontSize, weight: .medium)
-    badge.text = item.badgeValue
-    badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let text = label.sizeThatFits(.zero)
-    imageView.bounds.size = imageView.image?.size ?? .zero
-    label.bounds.size = CGSize(width: min(text.width, bounds.width), height: text.height)
-    let badgeWidth = max(badge.sizeThatFits(.zero).width + 10, Self.badgeHeight)
-    badge.bounds.size = CGSize(width: badgeWidth, height: Self.badgeHeight)
-    if isInline {
-      layOutInline(textWidth: text.width)
-    } else {
-      // The image in the upper part; the baseline of the title 4 points above the bottom.
-      imageView.center = CGPoint(x: bounds.midX, y: 5 + 25 / 2 + 2)
-      label.center = CGPoint(x: bounds.midX, y: bounds.height - 2 - text.height / 2)
-      placeBadge(from: 4)
-    }
-  }
-
-  /// Places the title beside the image. A badge is at the trailing half of the image, up to the title, which makes room
-  /// for a wider one.
-  private func layOutInline(textWidth: CGFloat) {
-    let (half, badgeWidth) = (imageView.bounds.width / 2, badge.bounds.width)
-    let start = max(half + Self.inlineGap - badgeWidth, 0)
-    let gap = badge.isHidden ? Self.inlineGap : max(start + badgeWidth - half, Self.inlineGap)
-    let width = 2 * half + gap + textWidth
-    let image = bounds.midX - width / 2 + half
-    let title = bounds.midX + width / 2 - textWidth / 2
-    imageView.center = CGPoint(x: isMirrored ? bounds.width - image : image, y: bounds.midY)
-    label.center = CGPoint(x: isMirrored ? bounds.width - title : title, y: bounds.midY)
-    placeBadge(from: start)
-  }
-
-  /// Places the badge at the top of the bar.
-  ///
-  /// - Parameter start: The distance of its leading edge from the middle of the image, in points.
-  private func placeBadge(from start: CGFloat) {
-    let distance = start + badge.bounds.width / 2
-    badge.center = CGPoint(
-      x: imageView.center.x + (isMirrored ? -distance : distance), y: 2 + Self.badgeHeight / 2)
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?(item) }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

@@ -1,18 +1,20 @@
 /// A container that shows one of several controllers, with a tab bar below them.
 ///
-/// Of more than five controllers, those from the fifth on are in a list behind the tab "More".
+/// Of more than five controllers, those from the fifth on are in a list behind the tab "More"; on tablets, of more than
+/// eight, those from the eighth on.
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  private static let tabLimit = 5
   /// The bar. Its items are those of the controllers.
   public let tabBar: UITabBar
   /// Is notified of selections, and provides custom transitions. Not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  private var controllers: [UIViewController] = []
-  private var selection = 0
+  var controllers: [UIViewController] = []
+  private(set) var selection = 0
   /// The controller whose view is shown.
-  private var displayed: UIViewController?
+  var displayed: UIViewController?
   private let contentView = UIView(frame: .zero)
-  private var storedMore: UINavigationController?
+  private(set) var storedMore: UINavigationController?
+  /// The number of tabs that there is room for.
+  var tabLimit = 5
   /// Whether a pushed controller hides the bar.
   private var isBarPushedAway = false
   private var needsSelection = false
@@ -42,7 +44,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     UIView.performWithoutAnimation { layOutBars() }
   }
 
-  override func prepareToAppear() { if displayed == nil { showSelection() } }
+  override func prepareToAppear() {
+    updateTabLimit()
+    if displayed == nil { showSelection() }
+  }
 
   // MARK: Controllers
 
@@ -137,24 +142,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return more
   }
 
-  private var hasMore: Bool { controllers.count > Self.tabLimit }
-  /// The number of controllers with tabs of their own.
-  private var tabCount: Int { hasMore ? Self.tabLimit - 1 : controllers.count }
-
-  func itemsDidChange() {
-    var items = controllers.prefix(tabCount).compactMap(\.tabBarItem)
-    if hasMore {
-      let more = moreNavigationController
-      items.append(more.tabBarItem)
-      let list = more.viewControllers.first as? MoreListController
-      list?.entries = controllers.dropFirst(tabCount).map { $0.tabBarItem?.title ?? "" }
-      list?.firstIndex = tabCount
-    }
-    tabBar.setItems(items, animated: false)
-    updateSelectedItem()
-  }
-
-  private func updateSelectedItem() {
+  func updateSelectedItem() {
     let items = tabBar.items ?? []
     let index = min(selection, tabCount)
     tabBar.selectedItem = items.indices.contains(index) ? items[index] : nil
@@ -162,26 +150,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: Selection
 
-  /// The controller whose view is shown for the selection.
-  private func controllerToShow() -> UIViewController? {
-    guard hasMore, selection >= tabCount, let selected = selectedViewController else {
-      return selectedViewController
-    }
-    // A navigation controller cannot be pushed: it is shown by itself.
-    if selected is UINavigationController { return selected }
-    let more = moreNavigationController
-    if selected.parent !== more, let list = more.viewControllers.first {
-      if selected.parent === self {
-        selected.willMove(toParent: nil)
-        selected.parentCalls.hasDidMove = true
-        selected.removeFromParent()
-      }
-      more.setViewControllers([list, selected], animated: false)
-    }
-    return more
-  }
-
-  private func showSelection() {
+  func showSelection() {
     if presentationState.containerTransition != nil {
       needsSelection = true
       return
@@ -299,6 +268,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   private func layOutBars() {
     guard let view = viewIfLoaded else { return }
+    updateTabLimit()
     let (bounds, bottom) = (view.bounds, view.safeAreaInsets.bottom)
     if contentView.frame != bounds { contentView.frame = bounds }
     let height = tabBar.preferredHeight
@@ -313,9 +283,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if tabBar.frame != frame { tabBar.frame = frame }
     guard let displayed, presentationState.containerTransition == nil else { return }
     var content = bounds
-    let extends =
-      displayed.edgesForExtendedLayout.contains(.bottom)
-      && (tabBar.isTranslucent || displayed.extendedLayoutIncludesOpaqueBars)
+    let extends = extendsBehindBar(displayed)
     let isShown = !isBarPushedAway && !tabBar.isHidden
     if !extends && isShown { content.size.height = max(content.height - height - bottom, 0) }
     if displayed.view.frame != content { displayed.view.frame = content }
@@ -323,11 +291,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     contentsMoved()
   }
 
+  private func extendsBehindBar(_ controller: UIViewController) -> Bool {
+    controller.edgesForExtendedLayout.contains(.bottom)
+      && (tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+  }
+
   /// Called when contents have moved: the background of the bar depends on them.
   func contentsMoved() {
-    var shown = displayed
+    var shown = displayed.flatMap { extendsBehindBar($0) ? $0 : nil }
     while let stack = shown as? UINavigationController { shown = stack.topViewController }
-    tabBar.distanceFromBottom = shown?.contentScrollView(for: .bottom)?.distanceFromBottom
+    tabBar.contents = shown?.contentsBehindBar
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {

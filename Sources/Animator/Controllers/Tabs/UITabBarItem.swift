@@ -1,6 +1,6 @@
 /// An item of a tab bar.
 open class UITabBarItem: UIBarItem {
-  /// Items with standard titles. Raw values are UIKit's.
+  /// Items with standard titles and images. Raw values are UIKit's.
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search,
       downloads
@@ -21,7 +21,9 @@ open class UITabBarItem: UIBarItem {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     let value = coder.interface?.decodeObject(forKey: "UISystemItem") as? Int
-    title = value.flatMap(SystemItem.init(rawValue:))?.title
+    if let item = value.flatMap(SystemItem.init(rawValue:)) {
+      (title, image) = (item.title, BarGlyph.tabs[item]?.tabImage)
+    }
     coder.interface?.configure(self, as: UITabBarItem.self)
   }
 
@@ -37,10 +39,10 @@ open class UITabBarItem: UIBarItem {
     (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
   }
 
-  /// Creates an item with a standard title.
+  /// Creates an item with a standard title and image.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
-    (title, self.tag) = (systemItem.title, tag)
+    (title, image, self.tag) = (systemItem.title, BarGlyph.tabs[systemItem]?.tabImage, tag)
   }
 }
 

@@ -27,6 +27,7 @@ final class StoryboardRun {
     handler = InterfaceDiagnostic.handler
     InterfaceDiagnostic.handler = { run.warn(SceneDiagnostic($0)) }
     for diagnostic in file.diagnostics { run.warn(SceneDiagnostic(diagnostic)) }
+    file.checkInitialController()
     stage.perform { stage.window.rootViewController = makeController() }
     for problem in resources.problems { run.warn(SceneDiagnostic(problem, in: source.folder)) }
   }

@@ -1,0 +1,71 @@
+// Controllers that have no tab of their own: they are in a list behind the tab "More".
+
+extension UITabBarController {
+  var hasMore: Bool { controllers.count > tabLimit }
+  /// The number of controllers with tabs of their own.
+  var tabCount: Int { hasMore ? tabLimit - 1 : controllers.count }
+
+  func itemsDidChange() {
+    var items = controllers.prefix(tabCount).compactMap(\.tabBarItem)
+    if hasMore {
+      let more = moreNavigationController
+      items.append(more.tabBarItem)
+      let list = more.viewControllers.first as? MoreListController
+      list?.items = controllers.dropFirst(tabCount).compactMap(\.tabBarItem)
+      list?.firstIndex = tabCount
+    }
+    tabBar.setItems(items, animated: false)
+    updateSelectedItem()
+  }
+
+  /// The controller whose view is shown for the selection.
+  func controllerToShow() -> UIViewController? {
+    guard hasMore, selection >= tabCount, let selected = selectedViewController else {
+      return selectedViewController
+    }
+    // A navigation controller cannot be pushed: it is shown by itself.
+    if selected is UINavigationController { return selected }
+    let more = moreNavigationController
+    if selected.parent !== more, let list = more.viewControllers.first {
+      if selected.parent === self {
+        selected.willMove(toParent: nil)
+        selected.parentCalls.hasDidMove = true
+        selected.removeFromParent()
+      }
+      more.setViewControllers([list, selected], animated: false)
+    }
+    return more
+  }
+
+  // MARK: Room
+
+  /// Updates the number of tabs that there is room for: five, or eight in the regular width of a tablet.
+  func updateTabLimit() {
+    guard let traits = viewIfLoaded?.traitCollection, presentationState.containerTransition == nil
+    else { return }
+    let isWide = traits.userInterfaceIdiom == .pad && traits.horizontalSizeClass == .regular
+    let limit = isWide ? 8 : 5
+    if limit == tabLimit { return }
+    let oldCount = tabCount
+    tabLimit = limit
+    if tabCount == oldCount { return }
+    itemsDidChange()
+    takeBackFromList()
+    // What is shown moves into the list, or out of it.
+    guard let shown = displayed, shown === storedMore || selection >= tabCount else { return }
+    displayed = nil
+    shown.viewIfLoaded?.removeFromSuperview()
+    showSelection()
+  }
+
+  /// Makes the controllers that have tabs of their own again children of this one.
+  private func takeBackFromList() {
+    for controller in controllers.prefix(tabCount) where controller.parent !== self {
+      if let more = storedMore, controller.parent === more, let list = more.viewControllers.first {
+        more.setViewControllers([list], animated: false)
+      }
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+  }
+}
