@@ -33,6 +33,7 @@ final class MenuPresentation {
     list = MenuListView(menu, isNested: false, metrics)
     container.contentInsetAdjustmentBehavior = .never
     container.delaysContentTouches = false
+    container.scrollsToTop = false
     let panel = FloatingPanel(container, size: list.fittingSize, at: source)
     self.panel = panel
     // Its height does not depend on the order.
