@@ -200,6 +200,29 @@ struct SheetTests {
     }
   }
 
+  @Test(
+    "a sheet below full screen or another sheet adapts, at the latest when it is seen again",
+    arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
+  func chain(style: UIModalPresentationStyle) {
+    let top = Screen("C", log)
+    top.modalPresentationStyle = style
+    root.present(screen, animated: false)
+    let turns: [(UIDeviceOrientation, CGRect)] = [
+      (.landscapeLeft, CGRect(x: 0, y: 0, width: 844, height: 390)),
+      (.portrait, CGRect(x: 0, y: 57, width: 390, height: 787)),
+    ]
+    for (orientation, expected) in turns {
+      screen.present(top, animated: false)
+      stage.rotate(to: orientation, animated: false)
+      stage.advance(by: 0)
+      screen.dismiss(animated: false)
+      stage.advance(by: 0)
+      #expect(sheetFrame == expected && screen.view.window != nil)
+    }
+    root.dismiss(animated: false)
+    #expect(stage.window.subviews == [root.view])
+  }
+
   @Test("a rotation ends a drag; one during a presentation makes the sheet adapt afterwards")
   func rotationMeanwhile() throws {
     root.present(screen, animated: true)

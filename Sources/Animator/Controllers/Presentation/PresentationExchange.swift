@@ -7,8 +7,10 @@ extension Presenter {
   /// The controller stays on screen, and is not notified: its view moves from one presentation to the other.
   static func adapt(_ controller: UIViewController) {
     let state = controller.presentationState
+    // What is below full screen adapts when it returns.
     guard state.transition == nil, let old = state.controller, let presenting = state.presenting,
-      let screen = old.containerView?.enclosingScreen
+      let screen = old.containerView?.enclosingScreen,
+      state.presented?.presentationState.controller?.removedView == nil
     else { return }
     // What the controller asks for, as far as that is not what it has adapted to from the beginning.
     let requested =
@@ -42,6 +44,7 @@ extension Presenter {
     // Along with the window.
     new.presentedView?.place(new.frameOfPresentedViewInContainerView)
     screen.window?.systemBars.update()
+    adapt(presenting)
   }
 
   /// Whether a controller is presented as a sheet where there is room for one.
