@@ -98,8 +98,9 @@ struct UIColorTests {
     #expect(components(UIColor(hue: 7, saturation: 7, brightness: 7, alpha: 1)) == [1, 0, 0, 1])
   }
 
-  /// The notation of the doc comments: "#RRGGBB", and " at p %" if not opaque; likewise for dark.
-  @Test("the doc comments of named colors state their components, in light and in dark")
+  /// The notation of the doc comments: "#RRGGBB", and " at p %" if not opaque; likewise for dark, and for elevated
+  /// dark where that differs.
+  @Test("the doc comments of named colors state their components, in light, dark and elevated dark")
   func documented() throws {
     let source = try String(
       contentsOf: repository.appending(path: "Sources/Graphics/Color/UIColor+Named.swift"),
@@ -113,9 +114,16 @@ struct UIColorTests {
       let name = row.name == "tintColor" ? "tint" : String(row.name)
       let named = try #require(UIColor.named[name])
       let stated = ("#" + row.words).matches(of: color)
-      #expect(stated.count == (named.isDynamic ? 2 : 1), "\(name)")
-      for (style, stated) in zip([UIUserInterfaceStyle.light, .dark], stated) {
-        let traits = UITraitCollection(userInterfaceStyle: style)
+      let isBackground = name.lowercased().hasSuffix("background")
+      #expect(stated.count == (isBackground ? 3 : named.isDynamic ? 2 : 1), "\(name)")
+      let appearances: [(UIUserInterfaceStyle, UIUserInterfaceLevel)] = [
+        (.light, .base), (.dark, .base), (.dark, .elevated),
+      ]
+      for ((style, level), stated) in zip(appearances, stated) {
+        let traits = UITraitCollection {
+          $0.userInterfaceStyle = style
+          $0.userInterfaceLevel = level
+        }
         let numbers = components(named.resolvedColor(with: traits))
         let bytes = try #require(Int(stated.hex, radix: 16))
         for (index, shift) in [16, 8, 0].enumerated() {

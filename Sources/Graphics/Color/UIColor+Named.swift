@@ -2,7 +2,8 @@
 // documentation, the system colors, in light and dark appearance, from the Human Interface
 // Guidelines.
 //
-// Doc comments give them as #RRGGBB, rounded to bytes, and the alpha if it is not 1.
+// Doc comments give them as #RRGGBB, rounded to bytes, and the alpha if it is not 1. Backgrounds are
+// lighter in dark above the base level, as in sheets and popovers: `elevated`.
 //
 // To add one, add a constant and its row in `named`, which scene files read.
 
@@ -112,29 +113,29 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(light: (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24))
   /// For large areas with complex content: #747480 at 8 %; in dark #767680 at 18 %.
   public static let quaternarySystemFill = UIColor(light: (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18))
-  /// The background of the main content: #FFFFFF; in dark #000000.
-  public static let systemBackground = UIColor(light: (255, 255, 255, 1), dark: (0, 0, 0, 1))
-  /// The background of grouped content on the main background: #F2F2F7; in dark #1C1C1E.
-  public static let secondarySystemBackground = UIColor(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
-  /// The background of content grouped within a group: #FFFFFF; in dark #2C2C2E.
-  public static let tertiarySystemBackground = UIColor(light: (255, 255, 255, 1), dark: (44, 44, 46, 1))
-  /// The background of a grouped interface: #F2F2F7; in dark #000000.
-  public static let systemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (0, 0, 0, 1))
-  /// The background of rows in a grouped interface: #FFFFFF; in dark #1C1C1E.
-  public static let secondarySystemGroupedBackground = UIColor(light: (255, 255, 255, 1), dark: (28, 28, 30, 1))
-  /// The background of content grouped within a row: #F2F2F7; in dark #2C2C2E.
-  public static let tertiarySystemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (44, 44, 46, 1))
+  /// The background of the main content: #FFFFFF; in dark #000000, elevated #1C1C1E.
+  public static let systemBackground = UIColor(light: (255, 255, 255, 1), dark: (0, 0, 0, 1), elevated: (28, 28, 30, 1))
+  /// The background of grouped content on the main background: #F2F2F7; in dark #1C1C1E, elevated #2C2C2E.
+  public static let secondarySystemBackground = UIColor(light: (242, 242, 247, 1), dark: (28, 28, 30, 1), elevated: (44, 44, 46, 1))
+  /// The background of content grouped within a group: #FFFFFF; in dark #2C2C2E, elevated #3A3A3C.
+  public static let tertiarySystemBackground = UIColor(light: (255, 255, 255, 1), dark: (44, 44, 46, 1), elevated: (58, 58, 60, 1))
+  /// The background of a grouped interface: #F2F2F7; in dark #000000, elevated #1C1C1E.
+  public static let systemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (0, 0, 0, 1), elevated: (28, 28, 30, 1))
+  /// The background of rows in a grouped interface: #FFFFFF; in dark #1C1C1E, elevated #2C2C2E.
+  public static let secondarySystemGroupedBackground = UIColor(light: (255, 255, 255, 1), dark: (28, 28, 30, 1), elevated: (44, 44, 46, 1))
+  /// The background of content grouped within a row: #F2F2F7; in dark #2C2C2E, elevated #3A3A3C.
+  public static let tertiarySystemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (44, 44, 46, 1), elevated: (58, 58, 60, 1))
 }
 
 extension UIColor {
   private typealias Bytes = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
-  private convenience init(light: Bytes, dark: Bytes) {
+  private convenience init(light: Bytes, dark: Bytes, elevated: Bytes? = nil) {
     func color(_ bytes: Bytes) -> CGColor {
       CGColor(
         red: bytes.red / 255, green: bytes.green / 255, blue: bytes.blue / 255, alpha: bytes.alpha)
     }
-    self.init(light: color(light), dark: color(dark))
+    self.init(light: color(light), dark: color(dark), elevated: elevated.map(color))
   }
 
   /// Every named color by its Swift name: "red", "systemBlue", "clear", …

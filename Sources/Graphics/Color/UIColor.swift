@@ -4,8 +4,8 @@
 ///
 /// Colors are equal if their components are. Unlike on iOS this holds across color spaces: a gray
 /// made in the gray space equals the same gray made in RGB. Dynamic colors are equal if they
-/// resolve to equal components in both light and dark; a dynamic and a constant color are compared
-/// by the components in light.
+/// resolve to equal components in light, in dark, and in dark above the base level; a dynamic and a
+/// constant color are compared by the components in light.
 open class UIColor: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
   /// The components; in light for a dynamic color without a provider.
@@ -14,7 +14,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   private let dynamics: Dynamics?
 
   private enum Dynamics {
-    case dark(CGColor)
+    /// `elevated` is for what is above the base level, such as sheets.
+    case dark(CGColor, elevated: CGColor)
     case provider(@Sendable (UITraitCollection) -> UIColor)
   }
 
@@ -24,9 +25,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A dynamic color with two appearances.
-  init(light: CGColor, dark: CGColor) {
-    (components, dynamics) = (light, .dark(dark))
+  /// A dynamic color with two appearances, and one in dark above the base level; nil for the same.
+  init(light: CGColor, dark: CGColor, elevated: CGColor? = nil) {
+    (components, dynamics) = (light, .dark(dark, elevated: elevated ?? dark))
     super.init()
   }
 
@@ -47,7 +48,9 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor {
     switch dynamics {
     case nil: components
-    case .dark(let dark): UITraitCollection.currentStyle == .dark ? dark : components
+    case .dark(let dark, let elevated):
+      UITraitCollection.currentStyle != .dark
+        ? components : UITraitCollection.currentLevel == .elevated ? elevated : dark
     case .provider: resolvedColor(with: .current).components
     }
   }
@@ -59,9 +62,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     for _ in 0..<16 {
       switch color.dynamics {
       case nil: return color
-      case .dark(let dark):
-        let isDark = traitCollection.userInterfaceStyle == .dark
-        return UIColor(cgColor: isDark ? dark : color.components)
+      case .dark(let dark, let elevated):
+        guard traitCollection.userInterfaceStyle == .dark else {
+          return UIColor(cgColor: color.components)
+        }
+        return UIColor(cgColor: traitCollection.userInterfaceLevel == .elevated ? elevated : dark)
       case .provider(let provider): color = provider(traitCollection)
       }
     }
@@ -76,8 +81,14 @@ open class UIColor: NSObject, @unchecked Sendable {
     return components
   }
 
-  fileprivate func resolved(_ style: UIUserInterfaceStyle) -> CGColor {
-    resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).components
+  fileprivate func resolved(
+    _ style: UIUserInterfaceStyle, _ level: UIUserInterfaceLevel = .base
+  ) -> CGColor {
+    let traits = TraitValues {
+      $0.userInterfaceStyle = style
+      $0.userInterfaceLevel = level
+    }
+    return resolvedColor(with: UITraitCollection(traits)).components
   }
 
   /// A color from gamma-encoded sRGB components, nominally 0…1.
@@ -131,7 +142,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }
     guard other.inLight == inLight else { return false }
-    return !isDynamic || !other.isDynamic || other.resolved(.dark) == resolved(.dark)
+    if !isDynamic || !other.isDynamic { return true }
+    return other.resolved(.dark) == resolved(.dark)
+      && other.resolved(.dark, .elevated) == resolved(.dark, .elevated)
   }
 
   /// Hashes the components in light.

@@ -162,9 +162,12 @@ extension UITraitCollection {
   }
 
   /// The current style.
-  package static var currentStyle: UIUserInterfaceStyle {
+  static var currentStyle: UIUserInterfaceStyle {
     ofThread.value?.userInterfaceStyle ?? .light
   }
+
+  /// The current level.
+  static var currentLevel: UIUserInterfaceLevel { ofThread.value?.userInterfaceLevel ?? .base }
 
   private static let ofThread = ThreadValue<UITraitCollection>()
 }

@@ -92,6 +92,73 @@ struct AlertTests {
     #expect(log.take() == ["One"])
   }
 
+  @Test("a finger slides from one button to another, which is selected when it is lifted")
+  func sliding() throws {
+    let alert = alert([("One", .default), ("Two", .default), ("Cancel", .cancel)])
+    root.present(alert, animated: false)
+    stage.advance(by: 0)
+    let (frame, buttons) = (alert.view.frame, alert.view.parts("AlertActionView"))
+    func send(_ phase: UITouch.Phase, above bottom: CGFloat) -> [Bool] {
+      let location = CGPoint(x: frame.midX, y: frame.maxY - bottom)
+      stage.window.touches.send([TouchSample(finger: 1, phase: phase, location: location)])
+      return buttons.map { $0.backgroundColor != nil }
+    }
+    // Rows of 44 from the bottom: Cancel, Two, One; above them the texts.
+    #expect(send(.began, above: 150) == [false, false, false])
+    #expect(send(.moved, above: 110) == [false, false, false], "it began on the texts")
+    _ = send(.ended, above: 110)
+    #expect(send(.began, above: 110) == [true, false, false])
+    #expect(send(.moved, above: 66) == [false, true, false])
+    #expect(send(.moved, above: 150) == [false, false, false])
+    #expect(send(.moved, above: 66) == [false, true, false])
+    #expect(send(.ended, above: 66) == [false, false, false])
+    try stage.advanceUntilIdle()
+    #expect(log.take() == ["Two"])
+  }
+
+  @Test("what is higher than the screen scrolls: the texts, and the buttons in half of the alert")
+  func scrolling() throws {
+    for count in [1, 30] {
+      let long = UIAlertController(
+        title: "Terms", message: String(repeating: "Many words. ", count: 400),
+        preferredStyle: .alert)
+      for _ in 1...count { long.addAction(UIAlertAction(title: "OK", style: .default)) }
+      root.present(long, animated: false)
+      stage.advance(by: 0)
+      // 16 points less than the screen of 844.
+      #expect(long.view.frame == CGRect(x: 60, y: 8, width: 270, height: 828))
+      let areas = long.view.parts("UIScrollView").compactMap { $0 as? UIScrollView }
+      let buttons: CGFloat = count == 1 ? 44 : 414
+      #expect(areas.map(\.frame.height) == [828 - buttons, buttons])
+      #expect(areas.map(\.frame.minY) == [0, 828 - buttons])
+      #expect(areas.map(\.isScrollEnabled) == [true, count > 1])
+      #expect(areas[0].contentSize.height > 828)
+      #expect(areas[1].contentSize.height == 44 * CGFloat(count))
+      root.dismiss(animated: false)
+    }
+  }
+
+  @Test("texts and buttons grow with the text size; at accessibility sizes an alert is 310 wide")
+  func textSize() throws {
+    let category = UIContentSizeCategory.accessibilityLarge
+    stage.preferredContentSizeCategory = category
+    let alert = alert([("OK", .default)])
+    root.present(alert, animated: false)
+    stage.advance(by: 0)
+    let font = UIFont.systemFont(ofSize: 17)
+    let large = UIFontMetrics(forTextStyle: .body).scaledFont(
+      for: font, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
+    let growth = large.lineHeight.rounded(.up) - font.lineHeight.rounded(.up)
+    let button = try #require(alert.view.parts("AlertActionView").first)
+    #expect(growth > 10 && button.bounds.size == CGSize(width: 310, height: 44 + growth))
+    let label = try #require(button.subviews.lazy.compactMap { $0 as? UILabel }.first)
+    #expect(label.font.pointSize == large.pointSize)
+    stage.preferredContentSizeCategory = .large
+    stage.advance(by: 0)
+    #expect(button.bounds.size == CGSize(width: 270, height: 44) && label.font.pointSize == 17)
+    #expect(alert.view.frame.minX == 60)
+  }
+
   @Test("rules: one cancel button, a preferred action of its own, disabled buttons")
   func rules() throws {
     let alert = alert([("Cancel", .cancel)])

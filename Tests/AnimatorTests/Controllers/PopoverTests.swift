@@ -170,6 +170,21 @@ struct PopoverTests {
     #expect(content.view.window == nil && root.presentedViewController == nil)
   }
 
+  @Test("in dark style its backgrounds are lighter, that of the arrow included")
+  func elevated() throws {
+    stage.userInterfaceStyle = .dark
+    let content = Screen("C", log, color: .secondarySystemBackground)
+    content.modalPresentationStyle = .popover
+    content.popoverPresentationController?.sourceView = button
+    root.present(content, animated: false)
+    stage.advance(by: 0)
+    // #2C2C2E instead of #1C1C1E.
+    let gray = UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1).cgColor
+    #expect(content.view.layer.backgroundColor == gray)
+    let card = try #require(content.presentationController?.presentedView)
+    #expect((card.layer as? CAShapeLayer)?.fillColor == gray)
+  }
+
   @Test("it points to a bar button, and follows it when the window turns")
   func barButton() throws {
     let item = UIBarButtonItem(barButtonSystemItem: .add)

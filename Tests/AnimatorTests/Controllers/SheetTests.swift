@@ -152,6 +152,114 @@ struct SheetTests {
     #expect(phone.window.rootViewController?.view.window == nil)
   }
 
+  @Test("in landscape on a phone a sheet covers the screen, in portrait it is the same again")
+  func rotation() throws {
+    let sheet = try #require(screen.sheetPresentationController)
+    sheet.detents = [.large(), .medium()]
+    sheet.selectedDetentIdentifier = .medium
+    root.present(screen, animated: false)
+    stage.advance(by: 0)
+    _ = log.take()
+    for _ in 1...2 {
+      stage.rotate(to: .landscapeLeft)
+      try stage.advanceUntilIdle()
+      #expect(sheetFrame == CGRect(x: 0, y: 0, width: 844, height: 390))
+      #expect(screen.presentationController?.presentationStyle == .fullScreen)
+      #expect(screen.sheetPresentationController === sheet && root.view.window == nil)
+      #expect(log.take() == ["A willDisappear", "A didDisappear"])
+      stage.rotate(to: .portrait)
+      try stage.advanceUntilIdle()
+      #expect(screen.presentationController === sheet)
+      #expect(sheetFrame == CGRect(x: 0, y: 422, width: 390, height: 422))
+      #expect(root.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+      #expect(log.take() == ["A willAppear", "A didAppear"])
+    }
+    sheet.selectedDetentIdentifier = .large
+    #expect(sheetFrame.minY == 57 && abs(root.view.frame.minX - 16) < 1e-9)
+    root.dismiss(animated: true)
+    try stage.advanceUntilIdle()
+    #expect(root.presentedViewController == nil && stage.window.subviews == [root.view])
+  }
+
+  @Test("a sheet that is presented in landscape is one in portrait; full screen stays full screen")
+  func presentedInLandscape() throws {
+    for style in [UIModalPresentationStyle.automatic, .fullScreen] {
+      let phone = Stage(hosting: Screen("D", log), on: .iPhone14, orientation: .landscapeLeft)
+      phone.advance(by: 0)
+      let shown = Screen("E", log)
+      shown.modalPresentationStyle = style
+      phone.window.rootViewController?.present(shown, animated: false)
+      #expect(shown.view.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+      phone.rotate(to: .portrait, animated: false)
+      phone.advance(by: 0)
+      // 10 points below the safe area of 47.
+      let top: CGFloat = style == .automatic ? 57 : 0
+      #expect(
+        shown.view.convert(shown.view.bounds, to: phone.window)
+          == CGRect(x: 0, y: top, width: 390, height: 844 - top))
+    }
+  }
+
+  @Test(
+    "a sheet below full screen or another sheet adapts, at the latest when it is seen again",
+    arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
+  func chain(style: UIModalPresentationStyle) {
+    let top = Screen("C", log)
+    top.modalPresentationStyle = style
+    root.present(screen, animated: false)
+    let turns: [(UIDeviceOrientation, CGRect)] = [
+      (.landscapeLeft, CGRect(x: 0, y: 0, width: 844, height: 390)),
+      (.portrait, CGRect(x: 0, y: 57, width: 390, height: 787)),
+    ]
+    for (orientation, expected) in turns {
+      screen.present(top, animated: false)
+      stage.rotate(to: orientation, animated: false)
+      stage.advance(by: 0)
+      screen.dismiss(animated: false)
+      stage.advance(by: 0)
+      #expect(sheetFrame == expected && screen.view.window != nil)
+    }
+    root.dismiss(animated: false)
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test("a rotation ends a drag; one during a presentation makes the sheet adapt afterwards")
+  func rotationMeanwhile() throws {
+    root.present(screen, animated: true)
+    stage.advance(by: 0.1)
+    stage.rotate(to: .landscapeLeft, animated: false)
+    #expect(screen.presentationController is UISheetPresentationController)
+    try stage.advanceUntilIdle()
+    #expect(sheetFrame == CGRect(x: 0, y: 0, width: 844, height: 390))
+    stage.rotate(to: .portrait, animated: false)
+    stage.advance(by: 0)
+    let sheet = try #require(screen.sheetPresentationController)
+    sheet.handleDrag(.began)
+    sheet.handleDrag(.changed(translation: -10))
+    stage.rotate(to: .landscapeLeft, animated: false)
+    sheet.handleDrag(.ended(velocity: 0))
+    stage.rotate(to: .portrait, animated: false)
+    stage.advance(by: 0)
+    #expect(sheetFrame == CGRect(x: 0, y: 57, width: 390, height: 787))
+  }
+
+  @Test("in dark style backgrounds of a sheet are lighter, not those over it in full screen")
+  func elevated() {
+    stage.userInterfaceStyle = .dark
+    let gray = UIColor(red: 28 / 255, green: 28 / 255, blue: 30 / 255, alpha: 1)
+    for color in [UIColor.systemBackground, .systemGroupedBackground] {
+      let (sheet, cover) = (Screen("C", log, color: color), Screen("D", log, color: color))
+      root.present(sheet, animated: false)
+      #expect(sheet.traitCollection.userInterfaceLevel == .elevated)
+      #expect(sheet.view.layer.backgroundColor == gray.cgColor)
+      cover.modalPresentationStyle = .fullScreen
+      sheet.present(cover, animated: false)
+      #expect(cover.traitCollection.userInterfaceLevel == .base)
+      #expect(cover.view.layer.backgroundColor == UIColor.black.cgColor)
+      root.dismiss(animated: false)
+    }
+  }
+
   @Test("in landscape on a phone a sheet is attached to the bottom if it asks for that")
   func landscape() throws {
     let phone = Stage(hosting: Screen("D", log), on: .iPhone14, orientation: .landscapeLeft)

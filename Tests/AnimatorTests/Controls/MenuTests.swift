@@ -193,6 +193,101 @@ struct MenuTests {
     #expect(picks.names == ["Two"])
   }
 
+  @Test(
+    "above its button a menu has the first element at the bottom, unless the order is fixed",
+    arguments: [UIContextMenuConfiguration.ElementOrder.automatic, .priority, .fixed])
+  func order(_ order: UIContextMenuConfiguration.ElementOrder) throws {
+    button.frame.origin.y = 440
+    button.preferredMenuElementOrder = order
+    s.tap(50, 455)
+    s.stage.advance(by: 0.5)
+    let list = try #require(list)
+    // The window is 480 high. 192 points that end 8 above the button.
+    #expect(list.convert(list.bounds, to: nil) == CGRect(x: 20, y: 240, width: 250, height: 192))
+    let titles = list.parts("MenuRowView").map { row in
+      (row.subviews.compactMap { $0 as? UILabel }.first)?.text
+    }
+    let fixed = ["Copy", "Move", nil, "Delete", nil, "More"]
+    #expect(titles == (order == .fixed ? fixed : fixed.reversed()))
+    s.tap(100, 432 - 22)
+    #expect(picks.names == (order == .fixed ? [] : ["Copy"]))
+  }
+
+  /// The height of a line of text in a whole number of points.
+  private func lineHeight(_ size: CGFloat) -> CGFloat {
+    UIFont.systemFont(ofSize: size).lineHeight.rounded(.up)
+  }
+
+  @Test("long titles have two lines, and lines grow with the text size; the menu gets wider")
+  func textSize() throws {
+    let long = UIMenu(children: [picks.action("A title that is longer than one line of a menu")])
+    let short = UIMenu(children: [picks.action("Copy")])
+    let twoLines = (2 * UIFont.systemFont(ofSize: 17).lineHeight).rounded(.up)
+    // 40 points is the size of body text at the third accessibility size. The window leaves 304 of 320 points.
+    let cases: [(UIMenu, UIContentSizeCategory, CGSize)] = [
+      (long, .large, CGSize(width: 250, height: 44 + twoLines - lineHeight(17))),
+      (short, .large, CGSize(width: 250, height: 44)),
+      (
+        short, .accessibilityExtraLarge,
+        CGSize(width: 304, height: 44 + lineHeight(40) - lineHeight(17))
+      ),
+    ]
+    for (menu, category, size) in cases {
+      s.stage.preferredContentSizeCategory = category
+      button.menu = menu
+      s.tap(50, 35)
+      s.stage.advance(by: 0.5)
+      #expect(list?.bounds.size == size, "\(category.rawValue)")
+      s.tap(310, 470)
+      s.stage.advance(by: 0.5)
+      #expect(panel == nil)
+    }
+  }
+
+  @Test("a menu that is higher than the screen scrolls; the tap that opens it picks nothing")
+  func scrolling() throws {
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+    button.menu = UIMenu(children: (0..<100).map { picks.action("L\($0)") })
+    s.tap(50, 15)
+    s.stage.advance(by: 0.5)
+    let list = try #require(list)
+    let container = try #require(list.superview as? UIScrollView)
+    // The window but for margins of 8.
+    #expect(
+      container.convert(container.bounds, to: nil) == CGRect(x: 8, y: 8, width: 250, height: 464))
+    #expect(container.contentSize == CGSize(width: 250, height: 4400) && picks.names.isEmpty)
+    s.stage.touch.drag(along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 200)])
+    try s.stage.advanceUntilIdle()
+    #expect(container.contentOffset.y > 100 && picks.names.isEmpty && panel != nil)
+    container.contentOffset.y = 440
+    s.tap(100, 8 + 22)
+    #expect(picks.names == ["L10"])
+  }
+
+  @Test("a menu closes when the window gets another size", arguments: [true, false])
+  func resizing(isAnimated: Bool) throws {
+    let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 60))
+    let delegate = MenuDelegate()
+    delegate.menu = UIMenu(children: [picks.action("One")])
+    view.addInteraction(UIContextMenuInteraction(delegate: delegate))
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 0)
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    #expect(panel != nil)
+    s.stage.resize(to: CGSize(width: 480, height: 320), animated: isAnimated)
+    try s.stage.advanceUntilIdle()
+    #expect(panel == nil)
+    s.down(150, 130)
+    s.stage.advance(by: 1)
+    s.up(150, 130)
+    #expect(panel != nil)
+    s.stage.resize(to: CGSize(width: 320, height: 480), animated: isAnimated)
+    try s.stage.advanceUntilIdle()
+    #expect(panel == nil && view.alpha == 1 && delegate.calls.last == "ended")
+    #expect(picks.names.isEmpty)
+  }
+
   @Test("menus and their views are freed")
   func freed() {
     weak var weakButton: UIButton?

@@ -147,6 +147,51 @@ struct ScreenStepTests {
     #expect(abs(full.seconds - 0.25) < 1e-6)
   }
 
+  /// Provides the animator of a dismissal.
+  private final class Transitions: NSObject, UIViewControllerTransitioningDelegate {
+    let animator = ScreenAnimator(TransitionChoice(name: "curlDown"), seconds: 0.5, curve: nil)
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+  }
+
+  @Test(
+    "a presenter that stays below takes part in the transition of a dismissal, and returns",
+    arguments: [UIModalPresentationStyle.overFullScreen, .pageSheet, .fullScreen])
+  func dismissing(style: UIModalPresentationStyle) throws {
+    let (root, screen) = (UIViewController(), UIViewController())
+    let (stage, transitions) = (Stage(hosting: root, on: .iPhone15), Transitions())
+    stage.advance(by: 0)
+    screen.modalPresentationStyle = style
+    screen.transitioningDelegate = transitions
+    root.present(screen, animated: false)
+    stage.advance(by: 0)
+    let container = try #require(screen.presentationController?.containerView)
+    root.dismiss(animated: true)
+    stage.advance(by: 0.25)
+    #expect(root.view.superview === container && container.window === stage.window)
+    try stage.advanceUntilIdle()
+    #expect(stage.window.subviews == [root.view] && root.presentedViewController == nil)
+    #expect(root.view.transform == .identity && root.view.frame == stage.window.bounds)
+    #expect(abs(stage.time.seconds - 0.5) < 1e-6)
+  }
+
+  @Test("a dismissal ends without the old root on screen if the window gets another one")
+  func abandoned() throws {
+    let (root, screen, other) = (UIViewController(), UIViewController(), UIViewController())
+    let (stage, transitions) = (Stage(hosting: root, on: .iPhone15), Transitions())
+    stage.advance(by: 0)
+    screen.modalPresentationStyle = .overFullScreen
+    screen.transitioningDelegate = transitions
+    root.present(screen, animated: false)
+    stage.advance(by: 0)
+    root.dismiss(animated: true)
+    stage.advance(by: 0.25)
+    stage.window.rootViewController = other
+    try stage.advanceUntilIdle()
+    #expect(stage.window.subviews == [other.view])
+  }
+
   @Test("a screen that was popped can be pushed again, and a stack can be in a tab")
   func again() throws {
     let views = """

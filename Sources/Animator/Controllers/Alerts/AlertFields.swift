@@ -1,10 +1,10 @@
 /// The text fields of an alert, in one rounded frame with lines between them.
 ///
-/// UIKit publishes no figures: 30 points a field, the font of 13 points of the message, and corners of 5 points, as text
-/// fields with rounded frames have.
+/// UIKit publishes no figures: 30 points a field at the default text size, the font of the message, and corners of 5
+/// points, as text fields with rounded frames have.
 final class AlertFieldsView: UIView {
   /// The height of a field in points.
-  static let rowHeight: CGFloat = 30
+  private var rowHeight: CGFloat { 30 + AlertFont.message.growth(traitCollection) }
   private var fields: [UITextField] = []
   private var lines: [UIView] = []
 
@@ -18,7 +18,7 @@ final class AlertFieldsView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  var height: CGFloat { Self.rowHeight * CGFloat(fields.count) }
+  var height: CGFloat { rowHeight * CGFloat(fields.count) }
 
   /// Adds a field below the others.
   func add(_ field: UITextField) {
@@ -37,12 +37,12 @@ final class AlertFieldsView: UIView {
     super.layoutSubviews()
     for (index, field) in fields.enumerated() {
       field.frame = CGRect(
-        x: 0, y: Self.rowHeight * CGFloat(index), width: bounds.width, height: Self.rowHeight)
+        x: 0, y: rowHeight * CGFloat(index), width: bounds.width, height: rowHeight)
     }
     let pixel = 1 / max(traitCollection.displayScale, 1)
     for (index, line) in lines.enumerated() {
       line.frame = CGRect(
-        x: 0, y: Self.rowHeight * CGFloat(index + 1), width: bounds.width, height: pixel)
+        x: 0, y: rowHeight * CGFloat(index + 1), width: bounds.width, height: pixel)
     }
   }
 
@@ -69,7 +69,7 @@ final class AlertTextField: UITextField {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    font = .systemFont(ofSize: 13)
+    font = AlertFont.message.font
   }
 
   required init?(coder: NSCoder) { nil }

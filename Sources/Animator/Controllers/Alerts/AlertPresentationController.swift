@@ -3,6 +3,8 @@ final class AlertPresentationController: UIPresentationController {
   private let dimmingView = UIView(frame: .zero)
   /// The margins of an action sheet in points.
   private static let margin: CGFloat = 8
+  /// The widths of an alert in points, as measured; the latter at accessibility sizes.
+  private static let (width, largeWidth): (CGFloat, CGFloat) = (270, 310)
 
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -14,8 +16,9 @@ final class AlertPresentationController: UIPresentationController {
     let safe = containerView.enclosingScreen?.safeAreaInsets ?? .zero
     if alert.preferredStyle == .alert {
       let area = alertArea(in: bounds, safe)
+      let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
       let size = view.fittingSize(
-        width: 270,
+        width: isLarge ? min(Self.largeWidth, max(bounds.width, Self.width)) : Self.width,
         maximum: bounds.height - safe.top - max(safe.bottom, bounds.maxY - area.maxY) - 16)
       return CGRect(
         x: ((bounds.width - size.width) / 2).rounded(),

@@ -4,6 +4,8 @@ final class AlertView: UIView {
   private let card: AlertGroupView
   /// The group of the cancel button of an action sheet.
   private let cancelCard: AlertGroupView
+  /// The texts with the text fields, and the buttons of ``card``; they scroll where the screen is not high enough.
+  private let (textArea, buttonArea) = (AlertView.makeArea(), AlertView.makeArea())
   private let titleLabel = UILabel(frame: .zero)
   private let messageLabel = UILabel(frame: .zero)
   private var rows: [AlertActionView] = []
@@ -29,13 +31,15 @@ final class AlertView: UIView {
     addSubview(card)
     addSubview(cancelCard)
     cancelCard.isHidden = true
+    for area in [textArea, buttonArea] { card.addSubview(area) }
+    titleLabel.font = isSheet ? AlertFont.sheetTitle.font : AlertFont.title.font
+    messageLabel.font = AlertFont.message.font
     for label in [titleLabel, messageLabel] {
       label.numberOfLines = 0
       label.textAlignment = .center
-      card.addSubview(label)
+      label.adjustsFontForContentSizeCategory = true
+      textArea.addSubview(label)
     }
-    titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
-    messageLabel.font = .systemFont(ofSize: 13)
     if isSheet {
       titleLabel.textColor = .secondaryLabel
       messageLabel.textColor = .secondaryLabel
@@ -43,6 +47,15 @@ final class AlertView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private static func makeArea() -> UIScrollView {
+    let area = UIScrollView(frame: .zero)
+    area.isOpaque = false
+    area.contentInsetAdjustmentBehavior = .never
+    area.delaysContentTouches = false
+    area.scrollsToTop = false
+    return area
+  }
 
   func show(
     title: String?, message: String?, actions: [UIAlertAction], preferred: UIAlertAction?
@@ -56,17 +69,14 @@ final class AlertView: UIView {
     let others = actions.filter { $0.style != .cancel }
     rows = (isSheet ? others : others + cancel).map { action in
       let isBold = preferred.map { $0 === action } ?? (action.style == .cancel)
-      return AlertActionView(action, size: isSheet ? 20 : 17, isBold: isBold && !isSheet)
+      return AlertActionView(action, isSheet ? .sheetButton : isBold ? .boldButton : .button)
     }
     if isSheet, let action = cancel.first {
-      let row = AlertActionView(action, size: 20, isBold: true)
+      let row = AlertActionView(action, .boldSheetButton)
       cancelRow = row
       cancelCard.addSubview(row)
     }
-    for row in rows { card.addSubview(row) }
-    for row in rows + [cancelRow].compactMap({ $0 }) {
-      row.onTap = { [weak self] action in self?.onSelect?(action) }
-    }
+    for row in rows { buttonArea.addSubview(row) }
     setNeedsLayout()
   }
 
@@ -74,7 +84,7 @@ final class AlertView: UIView {
   func add(_ field: UITextField) {
     let fields = self.fields ?? AlertFieldsView(frame: .zero)
     self.fields = fields
-    if fields.superview == nil { card.addSubview(fields) }
+    if fields.superview == nil { textArea.addSubview(fields) }
     fields.add(field)
     setNeedsLayout()
   }
@@ -90,7 +100,11 @@ final class AlertView: UIView {
     isSheet ? CGSize(width: 16, height: 13.5) : CGSize(width: 16, height: 20)
   }
   private var gap: CGFloat { isSheet ? 8 : 4 }
-  private var rowHeight: CGFloat { isSheet ? 57 : 44 }
+  private var rowHeight: CGFloat {
+    isSheet
+      ? 57 + AlertFont.sheetButton.growth(traitCollection)
+      : 44 + AlertFont.button.growth(traitCollection)
+  }
   private var pixel: CGFloat { 1 / max(traitCollection.displayScale, 1) }
 
   /// Two buttons of an alert are side by side if their titles fit.
@@ -138,10 +152,29 @@ final class AlertView: UIView {
       let top = y > insets.height ? y - gap + Self.fieldGap : y
       fields.frame = CGRect(x: insets.width, y: top, width: limit.width, height: fields.height)
     }
-    layOutRows(from: card.bounds.height - rowsHeight(width: width), width: width)
+    layOutRows(width: width)
+    layOutAreas(width: width)
   }
 
-  private func layOutRows(from start: CGFloat, width: CGFloat) {
+  /// The buttons are at the bottom. Where there is too little room they have what the texts leave, or at least half.
+  private func layOutAreas(width: CGFloat) {
+    let available = card.bounds.height
+    let (texts, buttons) = (textHeight(width: width), rowsHeight(width: width))
+    let isHighEnough = texts + buttons < available + 0.5
+    let least = min(buttons, max(available - texts, (available / 2).rounded()))
+    let shown = isHighEnough ? buttons : least
+    let start = available - shown
+    func place(_ area: UIScrollView, y: CGFloat, height: CGFloat, content: CGFloat) {
+      area.frame = CGRect(x: 0, y: y, width: width, height: height)
+      area.contentSize = CGSize(width: width, height: content)
+      area.isScrollEnabled = content > height + 0.5
+      area.clipsToBounds = area.isScrollEnabled
+    }
+    place(textArea, y: 0, height: start, content: texts)
+    place(buttonArea, y: start, height: shown, content: buttons)
+  }
+
+  private func layOutRows(width: CGFloat) {
     let isSideBySide = isSideBySide(width: width)
     // The cancel button is before the other one.
     var ordered = isSideBySide && rows.last?.action.style == .cancel ? rows.reversed() : rows
@@ -152,122 +185,61 @@ final class AlertView: UIView {
       let position = CGFloat(index)
       row.frame =
         isSideBySide
-        ? CGRect(x: position * width / 2, y: start, width: width / 2, height: rowHeight)
-        : CGRect(x: 0, y: start + position * rowHeight, width: width, height: rowHeight)
+        ? CGRect(x: position * width / 2, y: 0, width: width / 2, height: rowHeight)
+        : CGRect(x: 0, y: position * rowHeight, width: width, height: rowHeight)
       row.showLines(
         top: isSideBySide || index > 0 || hasTexts, left: isSideBySide && index > 0, width: pixel)
     }
   }
-}
-
-/// A rounded group of an alert: a blur with a tint, or a solid color.
-final class AlertGroupView: UIView {
-  private let blur = UIVisualEffectView(effect: nil)
-  private let isSolid: Bool
-  /// Whether there is no background.
-  var isClear = false { didSet { update() } }
-
-  init(isSolid: Bool) {
-    self.isSolid = isSolid
-    super.init(frame: .zero)
-    isOpaque = false
-    layer.cornerRadius = 14
-    clipsToBounds = true
-    addSubview(blur)
-    update()
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    update()
-  }
-
-  private func update() {
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    blur.isHidden = isSolid || isClear
-    layer.cornerRadius = isClear ? 0 : 14
-    blur.effect =
-      isSolid
-      ? nil : UIBlurEffect(style: isDark ? .systemThickMaterialDark : .systemThickMaterialLight)
-    if isSolid {
-      backgroundColor =
-        isDark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .white
-    }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    blur.frame = bounds
-  }
-}
-
-/// A button of an alert.
-final class AlertActionView: UIView {
-  let action: UIAlertAction
-  var onTap: ((UIAlertAction) -> Void)?
-  private let label = UILabel(frame: .zero)
-  private let topLine = UIView(frame: .zero)
-  private let leftLine = UIView(frame: .zero)
-  private var lineWidth: CGFloat = 0.5
-
-  init(_ action: UIAlertAction, size: CGFloat, isBold: Bool) {
-    self.action = action
-    super.init(frame: .zero)
-    isOpaque = false
-    label.text = action.title
-    label.font = isBold ? .systemFont(ofSize: size, weight: .semibold) : .systemFont(ofSize: size)
-    label.textAlignment = .center
-    label.adjustsFontSizeToFitWidth = true
-    label.minimumScaleFactor = 0.6
-    for line in [topLine, leftLine] { line.backgroundColor = .separator }
-    for view in [label, topLine, leftLine] { addSubview(view) }
-    updateColor()
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  var titleWidth: CGFloat { label.sizeThatFits(.zero).width }
-
-  override func tintColorDidChange() { updateColor() }
-
-  private func updateColor() {
-    let color: UIColor = action.style == .destructive ? .systemRed : tintColor
-    label.textColor = action.isEnabled ? color : .tertiaryLabel
-  }
-
-  func showLines(top: Bool, left: Bool, width: CGFloat) {
-    (topLine.isHidden, leftLine.isHidden, lineWidth) = (!top, !left, width)
+    // Its texts may have another size.
     setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
-    topLine.frame = CGRect(x: 0, y: 0, width: bounds.width, height: lineWidth)
-    leftLine.frame = CGRect(x: 0, y: 0, width: lineWidth, height: bounds.height)
+    superview?.setNeedsLayout()
   }
 
   // MARK: Touches
 
-  private func setPressed(_ isPressed: Bool) {
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    backgroundColor =
-      isPressed ? UIColor(white: isDark ? 46 / 255 : 225 / 255, alpha: isDark ? 1 : 0.8) : nil
+  /// The finger that has come down on a button.
+  private weak var finger: UITouch?
+
+  private func row(at point: CGPoint) -> AlertActionView? {
+    if let cancelRow, !cancelCard.isHidden, cancelCard.frame.contains(point) { return cancelRow }
+    let inside = buttonArea.convert(point, from: self)
+    guard buttonArea.bounds.contains(inside) else { return nil }
+    return rows.first { $0.frame.contains(inside) }
+  }
+
+  /// Highlights the button under the finger, which may slide from one to another; nil for none.
+  private func press(_ pressed: AlertActionView?) {
+    for row in rows + [cancelRow].compactMap({ $0 }) where row.isPressed != (row === pressed) {
+      row.isPressed = row === pressed
+    }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if action.isEnabled { setPressed(true) }
+    guard finger == nil, let touch = touches.first, let row = row(at: touch.location(in: self))
+    else { return }
+    finger = touch
+    press(row)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let finger, touches.contains(finger) else { return }
+    press(row(at: finger.location(in: self)))
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    setPressed(false)
-    guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
-    onTap?(action)
+    guard let finger, touches.contains(finger) else { return }
+    self.finger = nil
+    press(nil)
+    if let row = row(at: finger.location(in: self)) { onSelect?(row.action) }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    setPressed(false)
+    guard let finger, touches.contains(finger) else { return }
+    self.finger = nil
+    press(nil)
   }
 }

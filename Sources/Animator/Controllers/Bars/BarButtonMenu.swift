@@ -30,7 +30,10 @@ final class BarButtonMenu {
     guard let view, let screen = view.enclosingScreen, view.item.isEnabled, presentation == nil
     else { return }
     // The panel retains it until that is closed.
-    let presentation = MenuPresentation(menu, at: view, on: screen, sender: view.item)
+    let presentation = MenuPresentation(
+      menu, at: view, on: screen, sender: view.item,
+      ordersByPriority: view.item.preferredMenuElementOrder != .fixed)
+    presentation.opener = view
     self.presentation = presentation
   }
 

@@ -61,6 +61,8 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction? { didSet { showPrimaryAction() } }
   /// The menu that a finger opens: as it comes down, or when it stays if the item also has an action.
   open var menu: UIMenu? { didSet { changed() } }
+  /// The order of the menu's elements: automatic by default, that is, the first one is next to the item.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// The view that shows the item on a bar.
   weak var view: UIView?
   /// The symbol of an item of the kit, which is shown instead of a title; nil for none.

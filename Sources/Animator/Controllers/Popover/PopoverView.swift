@@ -14,6 +14,7 @@ final class PopoverView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
+    traitOverrides.userInterfaceLevel = .elevated
     content.isOpaque = false
     content.clipsToBounds = true
     content.layer.cornerRadius = PopoverLayout.cornerRadius

@@ -180,7 +180,7 @@ extension UIViewController {
   /// It is created on first access. It stays the same when the popover becomes a sheet in compact width.
   public var popoverPresentationController: UIPopoverPresentationController? {
     if let current = presentationState.controller {
-      let found = current as? UIPopoverPresentationController ?? current.adaptedPopover
+      let found = (current.adaptedPresentation ?? current) as? UIPopoverPresentationController
       if found != nil || presentationState.presenting != nil { return found }
     }
     guard parent == nil, isPopover(on: nil) else { return nil }

@@ -1,26 +1,70 @@
 // A presentation on screen becomes another one when the size classes of its window change.
 
 extension Presenter {
-  /// Shows a popover as the presentation to which it adapts, or that as a popover again, if the window asks for it.
+  /// Shows a sheet or a popover as the presentation to which it adapts, or that as itself again, if the window asks for
+  /// it.
   ///
   /// The controller stays on screen, and is not notified: its view moves from one presentation to the other.
   static func adapt(_ controller: UIViewController) {
     let state = controller.presentationState
+    // What is below full screen adapts when it returns.
     guard state.transition == nil, let old = state.controller, let presenting = state.presenting,
-      let container = old.containerView, let screen = container.enclosingScreen,
-      let popover = old as? UIPopoverPresentationController ?? old.adaptedPopover
+      let screen = old.containerView?.enclosingScreen,
+      state.presented?.presentationState.controller?.removedView == nil
     else { return }
+    // What the controller asks for, as far as that is not what it has adapted to from the beginning.
+    let requested =
+      old.adaptedPresentation ?? (old is CoveringPresentationController ? nil : old)
+    guard requested is UIPopoverPresentationController || asksForSheet(controller) else { return }
     let made = makeController(for: controller, from: presenting, on: screen)
-    guard (made is UIPopoverPresentationController) != (old === popover) else { return }
-    let new = old === popover ? made : popover
-    if new !== popover { (new.adaptedPopover, new.delegate) = (popover, popover.delegate) }
+    guard type(of: made) != type(of: old) else {
+      if made is UISheetPresentationController { old.style = made.style }
+      return
+    }
+    // Without a source it cannot be a popover.
+    if made is UIPopoverPresentationController, !(requested is UIPopoverPresentationController) {
+      return
+    }
+    var new = made
+    if let requested {
+      if type(of: requested) == type(of: made) {
+        new = requested
+      } else {
+        (new.adaptedPresentation, new.delegate) = (requested, requested.delegate)
+      }
+    }
     new.style = made.style
     new.presentingViewController = presenting
     new.formerResponder = old.formerResponder
+    let former = old.presentedView?.frame ?? .zero
     UIView.performWithoutAnimation {
       exchange(old, for: new, of: controller, presentedBy: presenting)
+      if let start = startFrame(former, of: old, to: new) { new.presentedView?.place(start) }
     }
+    // Along with the window.
+    new.presentedView?.place(new.frameOfPresentedViewInContainerView)
     screen.window?.systemBars.update()
+    adapt(presenting)
+  }
+
+  /// Whether a controller is presented as a sheet where there is room for one.
+  static func asksForSheet(_ controller: UIViewController) -> Bool {
+    [.automatic, .pageSheet, .formSheet].contains(controller.modalPresentationStyle)
+  }
+
+  /// The frame from which a view moves to its place in another presentation; nil if it is there at once, as those of
+  /// popovers are.
+  ///
+  /// - Parameter former: Its frame in the presentation that it leaves.
+  private static func startFrame(
+    _ former: CGRect, of old: UIPresentationController, to new: UIPresentationController
+  ) -> CGRect? {
+    if old is UIPopoverPresentationController || new is UIPopoverPresentationController {
+      return nil
+    }
+    // The presenter leaves at once: nothing would be seen above a sheet.
+    return new.shouldRemovePresentersView
+      ? CGRect(x: former.minX, y: 0, width: former.width, height: former.maxY) : former
   }
 
   private static func exchange(

@@ -179,6 +179,7 @@ final class PresentationRun {
     if presentation.containerView == nil { presentation.returnKeyboard(in: window) }
     // The window may have become another one in the meantime.
     Presenter.adapt(presented)
+    Presenter.adapt(presenting)
     window?.systemBars.update()
   }
 

@@ -55,9 +55,12 @@ extension UIViewController {
     return controller
   }
 
-  /// The presentation controller of a sheet; nil for other styles.
+  /// The presentation controller of a sheet, also while that covers the screen in landscape on a phone; nil for other
+  /// styles.
   public var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
+    let current = presentationController
+    return (current as? UISheetPresentationController)
+      ?? (current?.adaptedPresentation as? UISheetPresentationController)
   }
 }
 

@@ -113,8 +113,9 @@ enum Presenter {
     let cached = controller.presentationState.controller
     let made = makeController(for: controller, from: presenting)
     guard let cached, type(of: cached) == type(of: made) else {
-      if let popover = cached as? UIPopoverPresentationController {
-        (made.adaptedPopover, made.delegate) = (popover, popover.delegate)
+      let isSheet = cached is UISheetPresentationController && asksForSheet(controller)
+      if let cached, isSheet || cached is UIPopoverPresentationController {
+        (made.adaptedPresentation, made.delegate) = (cached, cached.delegate)
       }
       return made
     }
@@ -227,7 +228,8 @@ enum PresentationAdaptation {
     guard isSheet, !isRegular(screen) else { return style }
     let isLandscape = screen.traitCollection.verticalSizeClass == .compact
     let current = controller.presentationState.controller
-    if let presentation = current?.adaptedPopover ?? current, let delegate = presentation.delegate {
+    let requested = current?.adaptedPresentation ?? current
+    if let presentation = requested, let delegate = presentation.delegate {
       let adapted = delegate.adaptivePresentationStyle(
         for: presentation, traitCollection: screen.traitCollection)
       if adapted == .none {
@@ -235,8 +237,9 @@ enum PresentationAdaptation {
       }
       if adapted != .automatic { return adapted }
     }
-    let staysSheet =
-      (current as? UISheetPresentationController)?.prefersEdgeAttachedInCompactHeight ?? false
+    let sheet =
+      current as? UISheetPresentationController ?? requested as? UISheetPresentationController
+    let staysSheet = sheet?.prefersEdgeAttachedInCompactHeight ?? false
     return isLandscape && !staysSheet ? .fullScreen : .pageSheet
   }
 }

@@ -19,8 +19,8 @@ open class UIPresentationController: NSObject {
   var style = UIModalPresentationStyle.custom
   /// The view of the presenter while the presentation removes it, and its former superview.
   var removedView: RemovedView?
-  /// The popover that has become this presentation in compact width.
-  var adaptedPopover: UIPopoverPresentationController?
+  /// The popover that has become this presentation in compact width, or the sheet in compact height.
+  var adaptedPresentation: UIPresentationController?
   /// The responder that had the keyboard before the presentation.
   weak var formerResponder: UIResponder?
   /// Whether the presentation has begun.

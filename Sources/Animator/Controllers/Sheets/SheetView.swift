@@ -10,6 +10,7 @@ final class SheetView: UIView {
     super.init(frame: frame)
     isOpaque = false
     clipsToBounds = true
+    traitOverrides.userInterfaceLevel = .elevated
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = Self.grabberSize.height / 2
     grabber.isHidden = true

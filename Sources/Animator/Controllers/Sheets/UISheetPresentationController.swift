@@ -258,7 +258,13 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { card.restore() } else { containerView?.setNeedsLayout() }
+    guard completed else {
+      containerView?.setNeedsLayout()
+      return
+    }
+    card.restore()
+    // The screen may have turned under a finger.
+    drag = nil
   }
 
   private func alongside(_ changes: @escaping @MainActor () -> Void) {

@@ -22,7 +22,12 @@ extension UIButton {
       return
     }
     sendActions(for: .menuActionTriggered)
-    presentedMenu = MenuPresentation(menu, at: self, on: screen, sender: self)
+    // The panel retains it until that is closed.
+    let presentation = MenuPresentation(
+      menu, at: self, on: screen, sender: self,
+      ordersByPriority: preferredMenuElementOrder != .fixed)
+    presentation.opener = self
+    presentedMenu = presentation
   }
 }
 
@@ -38,6 +43,9 @@ final class ButtonMenuDelegate: NSObject, UIContextMenuInteractionDelegate {
     guard let button, let menu = button.menu, button.isEnabled, !button.showsMenuAsPrimaryAction
     else { return nil }
     button.sendActions(for: .menuActionTriggered)
-    return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    let order = button.preferredMenuElementOrder
+    configuration.preferredMenuElementOrder = order == .automatic ? .priority : order
+    return configuration
   }
 }

@@ -113,6 +113,8 @@ open class UIButton: UIControl {
   /// The menu that a finger opens: one that stays for half a second, or at once if ``UIControl/showsMenuAsPrimaryAction``
   /// is true.
   open var menu: UIMenu? { didSet { menuChanged(from: oldValue) } }
+  /// The order of the menu's elements: automatic by default, that is, the first one is next to the button.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   var menuInteraction: (interaction: UIContextMenuInteraction, delegate: ButtonMenuDelegate)?
   weak var presentedMenu: MenuPresentation?
 

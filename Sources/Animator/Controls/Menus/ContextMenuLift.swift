@@ -18,6 +18,8 @@ final class ContextMenuLift: UIView {
   private var home = (center: CGPoint.zero, scale: CGFloat(1))
   private(set) weak var menu: MenuPresentation?
   private var isClosing = false
+  /// The size of the screen on which it has opened, in points.
+  private var screenSize: CGSize?
   /// Called when it begins to close.
   var willEnd: ((UIViewController?) -> ContextMenuAnimating)?
 
@@ -53,7 +55,9 @@ final class ContextMenuLift: UIView {
     screen.shownKeyboard?.stepAside()
     UIView.performWithoutAnimation {
       frame = screen.bounds
+      screenSize = bounds.size
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      blur.autoresizingMask = autoresizingMask
       layer.zPosition = 4900
       // That of the view, which the preview and the menu then have.
       overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
@@ -63,13 +67,13 @@ final class ContextMenuLift: UIView {
       preview.layer.cornerRadius =
         previewController == nil ? source.layer.cornerRadius : Self.radius
       preview.clipsToBounds = true
-      let frame = source.convert(source.bounds, to: screen)
-      let width = max(preview.bounds.width, 1)
-      home = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width / width, 1))
+      findHome(of: source, on: screen)
       place(on: screen, menu)
       // The panel opens at the lifted view.
       if let menu {
-        let shown = MenuPresentation(menu, at: preview, on: screen, sender: sender)
+        let shown = MenuPresentation(
+          menu, at: preview, on: screen, sender: sender,
+          ordersByPriority: configuration.preferredMenuElementOrder == .priority)
         shown.onDismiss = { [weak self] in self?.close() }
         self.menu = shown
       }
@@ -96,7 +100,9 @@ final class ContextMenuLift: UIView {
     let size = preview.bounds.size
     let most = previewController == nil ? Self.scale : 1
     let scale = min(most, room.width / max(size.width, 1), room.height / max(size.height, 1))
-    let menuHeight = menu.map { MenuListView($0, isNested: false).fittingSize.height } ?? 0
+    let metrics = MenuMetrics(preview.traitCollection, on: screen)
+    let menuHeight =
+      menu.map { MenuListView($0, isNested: false, metrics).fittingSize.height } ?? 0
     let (width, height) = (size.width * scale, size.height * scale)
     let lowest = max(
       room.maxY - menuHeight - FloatingPanel.margin - height / 2, room.minY + height / 2)
@@ -108,6 +114,12 @@ final class ContextMenuLift: UIView {
       y: min(max(home.center.y, room.minY + height / 2), lowest))
   }
 
+  private func findHome(of source: UIView, on screen: UIView) {
+    let frame = source.convert(source.bounds, to: screen)
+    let width = max(preview.bounds.width, 1)
+    home = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width / width, 1))
+  }
+
   private func goHome() {
     preview.center = home.center
     preview.transform = CGAffineTransform(scaleX: home.scale, y: home.scale)
@@ -116,6 +128,15 @@ final class ContextMenuLift: UIView {
   }
 
   // MARK: Closing
+
+  /// It closes when the screen gets another size, on which the view has another place.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let screenSize, bounds.size != screenSize, !isClosing else { return }
+    self.screenSize = bounds.size
+    if let source, let superview, source.window != nil { findHome(of: source, on: superview) }
+    dismiss()
+  }
 
   func dismiss() {
     if let menu { menu.dismiss() } else { close() }

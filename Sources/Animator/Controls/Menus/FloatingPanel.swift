@@ -1,4 +1,5 @@
-/// A panel of blurred material that opens at a view, over everything else on its screen, and closes at a tap beside it.
+/// A panel of blurred material that opens at a view, over everything else on its screen, and closes at a tap beside it,
+/// or when the screen gets another size.
 final class FloatingPanel: UIView {
   /// In points: the distance from the edges of the screen and from the view, and the radius of the corners.
   static let margin: CGFloat = 8
@@ -12,11 +13,14 @@ final class FloatingPanel: UIView {
   static let spring = SpringCurve(mass: 1, stiffness: 522.35, damping: 45.7099)
 
   let content: UIView
+  /// Of the content, in points; it gets less where the screen has less.
   private var size: CGSize
   private weak var source: UIView?
   private let shadow = UIView(frame: .zero)
   private let plate = UIVisualEffectView(effect: nil)
   private var isClosing = false
+  /// The size of the screen on which it has opened, in points.
+  private var screenSize: CGSize?
   /// Called when it begins to close.
   var onDismiss: (() -> Void)?
 
@@ -45,6 +49,7 @@ final class FloatingPanel: UIView {
   func present(on screen: UIView) {
     UIView.performWithoutAnimation {
       frame = screen.bounds
+      screenSize = bounds.size
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
       layer.zPosition = Self.zPosition
       overrideUserInterfaceStyle = source?.traitCollection.userInterfaceStyle ?? .unspecified
@@ -61,32 +66,42 @@ final class FloatingPanel: UIView {
     }
   }
 
-  private var anchor: CGRect {
-    guard let source, let superview else {
+  private func anchor(on screen: UIView?) -> CGRect {
+    guard let source, let screen else {
       return CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
     }
-    return source.convert(source.bounds, to: superview)
+    return source.convert(source.bounds, to: screen)
   }
 
   /// Where it may be: not over the keyboard, unless it fits nowhere else.
   private func room(on screen: UIView) -> CGRect {
-    let room = bounds.inset(by: screen.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let room = screen.bounds.inset(by: screen.safeAreaInsets)
+      .insetBy(dx: Self.margin, dy: Self.margin)
     guard let keyboard = screen.shownKeyboard else { return room }
     var free = room
     free.size.height = max(min(room.maxY, keyboard.frame.minY - Self.margin) - room.minY, 0)
     return size.height <= free.height ? free : room
   }
 
-  /// Below the source, or above if there is more room; beside its edge.
+  /// Whether it would be above its source on a screen: there is room for it above only.
+  func isAbove(on screen: UIView) -> Bool { verticalPlace(in: room(on: screen), screen).isAbove }
+
+  /// Below the source, or above if there is more room, or else as far up as it has to be.
+  private func verticalPlace(in room: CGRect, _ screen: UIView) -> (y: CGFloat, isAbove: Bool) {
+    let (anchor, height) = (anchor(on: screen), min(size.height, room.height))
+    let below = anchor.maxY + Self.margin
+    if below + height <= room.maxY { return (below, false) }
+    let above = anchor.minY - Self.margin - height
+    return above >= room.minY ? (above, true) : (room.maxY - height, false)
+  }
+
+  /// Beside the edge of the source.
   private func place(on screen: UIView) {
     let room = room(on: screen)
-    let (anchor, width) = (anchor, min(size.width, room.width))
+    let (anchor, width) = (anchor(on: screen), min(size.width, room.width))
     let height = min(size.height, room.height)
-    let below = anchor.maxY + Self.margin
-    let above = anchor.minY - Self.margin - height
-    let fits = below + height <= room.maxY
-    let y = fits ? below : above >= room.minY ? above : room.maxY - height
-    let wanted = anchor.midX <= bounds.midX ? anchor.minX : anchor.maxX - width
+    let y = verticalPlace(in: room, screen).y
+    let wanted = anchor.midX <= screen.bounds.midX ? anchor.minX : anchor.maxX - width
     let x = min(max(wanted, room.minX), max(room.maxX - width, room.minX))
     shadow.bounds = CGRect(x: 0, y: 0, width: width, height: height)
     shadow.center = CGPoint(x: x + width / 2, y: y + height / 2)
@@ -99,11 +114,16 @@ final class FloatingPanel: UIView {
 
   /// Makes it small at the source.
   private func shrink() {
-    let (anchor, scale) = (anchor, Self.smallScale)
+    let (anchor, scale) = (anchor(on: superview), Self.smallScale)
     let (dx, dy) = (anchor.midX - shadow.center.x, anchor.midY - shadow.center.y)
     shadow.transform = CGAffineTransform(translationX: dx * (1 - scale), y: dy * (1 - scale))
       .scaledBy(x: scale, y: scale)
     shadow.alpha = 0
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if let screenSize, bounds.size != screenSize { dismiss() }
   }
 
   /// Takes another size in an animation.

@@ -13,6 +13,7 @@ enum MenuItem {
   /// In points, as in design kits for iOS.
   static let rowHeight: CGFloat = 44
 
+  /// With texts of one line, at the default text size.
   var height: CGFloat {
     switch self {
     case .title: 33
@@ -52,24 +53,39 @@ enum MenuItem {
     return .off
   }
 
-  /// The lines of a menu: menus that are displayed inline are groups of their own.
-  static func items(of menu: UIMenu, isNested: Bool) -> [MenuItem] {
-    var groups: [[MenuItem]] = []
-    var group: [MenuItem] =
+  /// The lines of a menu, from top to bottom: menus that are displayed inline are groups of their own.
+  ///
+  /// - Parameter isReversed: Whether the first element is at the bottom. Titles stay above their elements.
+  static func items(of menu: UIMenu, isNested: Bool, isReversed: Bool) -> [MenuItem] {
+    let head: [MenuItem] =
       isNested ? [.back(menu)] : menu.title.isEmpty ? [] : [.title(menu.title)]
+    var groups: [[MenuItem]] = []
+    var group: [MenuItem] = []
+    func endGroup() {
+      groups.append(isReversed ? group.reversed() : group)
+      group = []
+    }
     for child in menu.children {
       switch child {
       case let action as UIAction:
         if !action.attributes.contains(.hidden) { group.append(.action(action)) }
       case let inner as UIMenu where inner.options.contains(.displayInline):
-        groups.append(group)
-        groups.append(items(of: inner, isNested: false))
-        group = []
+        endGroup()
+        groups.append(items(of: inner, isNested: false, isReversed: isReversed))
       case let inner as UIMenu: group.append(.menu(inner))
       default: break
       }
     }
-    groups.append(group)
-    return Array(groups.filter { !$0.isEmpty }.joined(separator: [.gap]))
+    endGroup()
+    // The title is a group of its own before an inline menu, in both orders, so that these have the same height.
+    let isApart = groups.first?.isEmpty != false
+    groups = groups.filter { !$0.isEmpty }
+    if isReversed { groups.reverse() }
+    if isApart || groups.isEmpty {
+      if !head.isEmpty { groups.insert(head, at: 0) }
+    } else {
+      groups[0].insert(contentsOf: head, at: 0)
+    }
+    return Array(groups.joined(separator: [.gap]))
   }
 }

@@ -1,26 +1,27 @@
 /// The lines of an open menu, which follow a finger.
 final class MenuListView: UIView {
-  /// In points.
-  static let width: CGFloat = 250
-
+  private let width: CGFloat
   private let rows: [MenuRowView]
   /// Called when a line is picked.
   var onPick: ((MenuItem) -> Void)?
 
-  /// - Parameter isNested: Whether the menu was opened from another one, to which the first line leads back.
-  init(_ menu: UIMenu, isNested: Bool) {
-    let items = MenuItem.items(of: menu, isNested: isNested)
+  /// - Parameters:
+  ///   - isNested: Whether the menu was opened from another one, to which the first line leads back.
+  ///   - isReversed: Whether the first element is at the bottom.
+  init(_ menu: UIMenu, isNested: Bool, isReversed: Bool = false, _ metrics: MenuMetrics) {
+    let items = MenuItem.items(of: menu, isNested: isNested, isReversed: isReversed)
     let hasMarks = items.contains { item in
       if case .menu = item { return true }
       if case .back = item { return true }
       return item.state != .off
     }
+    width = metrics.width
     rows = items.enumerated().map { index, item in
       let next = index + 1 < items.count ? items[index + 1] : .gap
       var hasLine = true
       if case .gap = next { hasLine = false }
       if case .gap = item { hasLine = false }
-      return MenuRowView(item, hasMarks: hasMarks, hasLine: hasLine)
+      return MenuRowView(item, hasMarks: hasMarks, hasLine: hasLine, metrics)
     }
     super.init(frame: .zero)
     isOpaque = false
@@ -30,15 +31,15 @@ final class MenuListView: UIView {
   required init?(coder: NSCoder) { nil }
 
   var fittingSize: CGSize {
-    CGSize(width: Self.width, height: rows.reduce(0) { $0 + $1.item.height })
+    CGSize(width: width, height: rows.reduce(0) { $0 + $1.height })
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     var y: CGFloat = 0
     for row in rows {
-      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.item.height)
-      y += row.item.height
+      row.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
+      y += row.height
     }
   }
 

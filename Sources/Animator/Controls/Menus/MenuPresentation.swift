@@ -5,10 +5,17 @@ final class MenuPresentation {
   private static let exchangeDuration = 0.25
 
   private weak var panel: FloatingPanel?
-  private let container = UIView(frame: .zero)
+  private weak var screen: UIView?
+  /// The lines, which scroll if the screen is not high enough.
+  private let container = UIScrollView(frame: .zero)
+  private let metrics: MenuMetrics
+  /// Whether the first element is next to the source, also where the menu is above that.
+  private let ordersByPriority: Bool
   private var path: [UIMenu]
   private var list: MenuListView
   private weak var sender: AnyObject?
+  /// The view from which a finger slides into the menu, which may cover it: nothing is picked there. Nil for none.
+  weak var opener: UIView?
   /// Called when the menu begins to close.
   var onDismiss: (() -> Void)?
 
@@ -16,14 +23,21 @@ final class MenuPresentation {
   ///   - source: The view at which it opens.
   ///   - screen: The screen on which it opens.
   ///   - sender: What is passed to actions.
-  init(_ menu: UIMenu, at source: UIView, on screen: UIView, sender: AnyObject) {
-    (path, self.sender) = ([menu], sender)
-    list = MenuListView(menu, isNested: false)
-    container.addSubview(list)
-    container.clipsToBounds = true
+  ///   - ordersByPriority: Whether the first element is next to the source, instead of at the top.
+  init(
+    _ menu: UIMenu, at source: UIView, on screen: UIView, sender: AnyObject, ordersByPriority: Bool
+  ) {
+    (path, self.sender, self.screen) = ([menu], sender, screen)
+    self.ordersByPriority = ordersByPriority
+    metrics = MenuMetrics(source.traitCollection, on: screen)
+    list = MenuListView(menu, isNested: false, metrics)
+    container.contentInsetAdjustmentBehavior = .never
+    container.delaysContentTouches = false
+    container.scrollsToTop = false
     let panel = FloatingPanel(container, size: list.fittingSize, at: source)
     self.panel = panel
-    list.frame.size = list.fittingSize
+    // Its height does not depend on the order.
+    if isReversed { list = MenuListView(menu, isNested: false, isReversed: true, metrics) }
     list.onPick = { [weak self] in self?.pick($0) }
     // The panel keeps the presentation as long as it is open.
     panel.onDismiss = { [self] in
@@ -31,18 +45,42 @@ final class MenuPresentation {
       onDismiss = nil
     }
     panel.present(on: screen)
+    UIView.performWithoutAnimation { show(list) }
+  }
+
+  private var isReversed: Bool {
+    guard ordersByPriority, let panel, let screen else { return false }
+    return panel.isAbove(on: screen)
+  }
+
+  /// Puts lines into the container, whose size the panel has set, with the first element in sight.
+  private func show(_ list: MenuListView) {
+    let size = list.fittingSize
+    list.frame = CGRect(origin: .zero, size: size)
+    container.addSubview(list)
+    container.contentSize = size
+    container.isScrollEnabled = size.height > container.bounds.height
+    let end = max(size.height - container.bounds.height, 0)
+    container.contentOffset = CGPoint(x: 0, y: isReversed ? end : 0)
+    list.layoutIfNeeded()
   }
 
   func dismiss() { panel?.dismiss() }
 
   // MARK: A finger that has opened the menu and slides into it, in the window's coordinates
 
-  func follow(_ point: CGPoint) {
-    if let window = panel?.window { list.follow(list.convert(point, from: window)) }
-  }
+  func follow(_ point: CGPoint) { list.follow(place(of: point)) }
 
-  func lift(at point: CGPoint) {
-    if let window = panel?.window { list.lift(at: list.convert(point, from: window)) }
+  func lift(at point: CGPoint) { list.lift(at: place(of: point)) }
+
+  /// Where a finger is in the list; outside of it if it is beside the menu, or still on the view that has opened it.
+  private func place(of point: CGPoint) -> CGPoint {
+    let nowhere = CGPoint(x: -1, y: -1)
+    guard let window = panel?.window,
+      container.bounds.contains(container.convert(point, from: window))
+    else { return nowhere }
+    if let opener, opener.bounds.contains(opener.convert(point, from: window)) { return nowhere }
+    return list.convert(point, from: window)
   }
 
   // MARK: Picking
@@ -66,17 +104,19 @@ final class MenuPresentation {
   private func exchange() {
     guard let menu = path.last else { return }
     let old = list
-    list = MenuListView(menu, isNested: path.count > 1)
+    let isNested = path.count > 1
+    list = MenuListView(menu, isNested: isNested, metrics)
+    panel?.resize(to: list.fittingSize)
+    if isReversed {
+      list = MenuListView(menu, isNested: isNested, isReversed: true, metrics)
+    }
     list.onPick = { [weak self] in self?.pick($0) }
     let new = list
     UIView.performWithoutAnimation {
-      new.frame.size = new.fittingSize
       new.alpha = 0
-      container.addSubview(new)
-      new.layoutIfNeeded()
+      show(new)
     }
     old.isUserInteractionEnabled = false
-    panel?.resize(to: new.fittingSize)
     UIView.animate(
       withDuration: Self.exchangeDuration, delay: 0, options: .allowUserInteraction,
       animations: { (new.alpha, old.alpha) = (1, 0) },

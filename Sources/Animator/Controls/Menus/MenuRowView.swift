@@ -1,14 +1,17 @@
 /// Shows a line of an open menu.
 final class MenuRowView: UIView {
-  /// In points: the inset of titles, without and with room for marks; that of images; the sizes of texts.
+  /// In points: the inset of titles, without and with room for marks; the size of images.
   private static let inset: CGFloat = 16
   private static let markedInset: CGFloat = 32
   private static let imageSide: CGFloat = 24
-  private static let font = UIFont.systemFont(ofSize: 17)
-  private static let smallFont = UIFont.systemFont(ofSize: 13)
 
   let item: MenuItem
   private let hasMarks: Bool
+  private let metrics: MenuMetrics
+  /// The height in points.
+  private(set) var height: CGFloat = 0
+  /// How much higher the texts are than the item's height allows for, in points.
+  private var growth = (title: CGFloat(0), subtitle: CGFloat(0))
   private let title = UILabel(frame: .zero)
   private let subtitle = UILabel(frame: .zero)
   private let mark = UIImageView(image: nil)
@@ -16,8 +19,8 @@ final class MenuRowView: UIView {
   private let line = UIView(frame: .zero)
 
   /// - Parameter hasMarks: Whether lines of the menu have marks, so that all titles begin after them.
-  init(_ item: MenuItem, hasMarks: Bool, hasLine: Bool) {
-    (self.item, self.hasMarks) = (item, hasMarks)
+  init(_ item: MenuItem, hasMarks: Bool, hasLine: Bool, _ metrics: MenuMetrics) {
+    (self.item, self.hasMarks, self.metrics) = (item, hasMarks, metrics)
     super.init(frame: .zero)
     // Touches are those of the row, so that scripts find it by its title, and pass on to the list.
     isOpaque = false
@@ -26,7 +29,9 @@ final class MenuRowView: UIView {
     line.isHidden = !hasLine
     mark.contentMode = .center
     image.contentMode = .scaleAspectFit
+    (title.numberOfLines, subtitle.numberOfLines) = metrics.lines
     showContents()
+    measure()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -37,23 +42,47 @@ final class MenuRowView: UIView {
   }
 
   private func showContents() {
-    (title.font, title.textColor, title.text) = (Self.font, color, item.element?.title)
-    (subtitle.font, subtitle.textColor) = (Self.smallFont, .secondaryLabel)
+    (title.font, title.textColor, title.text) = (
+      metrics.font(titleStyle), color, item.element?.title
+    )
+    (subtitle.font, subtitle.textColor) = (metrics.font(.footnote), .secondaryLabel)
     subtitle.text = item.element?.subtitle
     image.image = item.element?.image
     (image.tintColor, mark.tintColor) = (color, color)
     switch item {
     case .title(let text):
-      (title.text, title.font, title.textColor) = (text, Self.smallFont, .secondaryLabel)
+      (title.text, title.textColor) = (text, .secondaryLabel)
     case .action: mark.image = markImage
     case .menu:
       mark.image = MenuGlyph.chevron(.right, 15).imageFlippedForRightToLeftLayoutDirection()
     case .back:
-      title.font = .systemFont(ofSize: 17, weight: .semibold)
       mark.image = MenuGlyph.chevron(.down, 15)
     case .gap:
       backgroundColor = .quaternarySystemFill
     }
+  }
+
+  /// 17 points for elements, semibold for the line back, and 13 for titles, at the default text size.
+  private var titleStyle: UIFont.TextStyle {
+    switch item {
+    case .title: .footnote
+    case .back: .headline
+    case .action, .menu, .gap: .body
+    }
+  }
+
+  private var inset: CGFloat { hasMarks ? Self.markedInset : Self.inset }
+
+  private func textWidth(in width: CGFloat) -> CGFloat {
+    let hasImage = image.image != nil
+    return max(width - Self.inset - (hasImage ? Self.imageSide + 8 : 0) - inset, 0)
+  }
+
+  private func measure() {
+    let width = textWidth(in: metrics.width)
+    growth.title = metrics.growth(of: title, titleStyle, width: width)
+    growth.subtitle = metrics.growth(of: subtitle, .footnote, width: width)
+    height = item.height + growth.title + growth.subtitle
   }
 
   private var markImage: UIImage? {
@@ -76,15 +105,13 @@ final class MenuRowView: UIView {
       let x = isMirrored ? bounds.width - rect.maxX : rect.minX
       view.frame = CGRect(x: x, y: rect.minY, width: rect.width, height: rect.height)
     }
-    let inset = hasMarks ? Self.markedInset : Self.inset
-    let hasImage = image.image != nil
-    let end = bounds.width - Self.inset - (hasImage ? Self.imageSide + 8 : 0)
-    let width = max(end - inset, 0)
+    let width = textWidth(in: bounds.width)
     if subtitle.text == nil {
       place(title, CGRect(x: inset, y: 0, width: width, height: bounds.height))
     } else {
-      place(title, CGRect(x: inset, y: 9, width: width, height: 22))
-      place(subtitle, CGRect(x: inset, y: 31, width: width, height: 18))
+      let (titleHeight, height) = (22 + growth.title, 18 + growth.subtitle)
+      place(title, CGRect(x: inset, y: 9, width: width, height: titleHeight))
+      place(subtitle, CGRect(x: inset, y: 9 + titleHeight, width: width, height: height))
     }
     place(mark, CGRect(x: 8, y: 0, width: 20, height: bounds.height))
     place(

@@ -6,6 +6,18 @@ open class UIContextMenuConfiguration: NSObject {
   /// Makes the menu; the suggested elements are none.
   public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
+  /// In which order a menu shows its elements. Raw values are UIKit's.
+  public enum ElementOrder: Int, Sendable {
+    /// By ``priority`` for the menus of buttons and bar items, else ``fixed``.
+    case automatic
+    /// The first element next to where the menu opens: at the bottom of a menu above its button.
+    case priority
+    /// The first element at the top.
+    case fixed
+  }
+
+  /// The order of the elements; automatic by default.
+  open var preferredMenuElementOrder = ElementOrder.automatic
   /// Identifies the menu.
   public let identifier: any NSCopying
   let previewProvider: PreviewProvider?

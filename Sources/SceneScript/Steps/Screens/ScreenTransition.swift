@@ -78,39 +78,3 @@ package struct ScreenTransition: Equatable, Sendable {
       choice, seconds: (duration ?? MediaTime(seconds: 0.5)).seconds, curve: curve)
   }
 }
-
-/// Exchanges the views of two controllers by one of the engine's transitions.
-final class ScreenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let choice: TransitionChoice
-  private let seconds: Double
-  private let curve: SceneCurve?
-
-  init(_ choice: TransitionChoice, seconds: Double, curve: SceneCurve?) {
-    (self.choice, self.seconds, self.curve) = (choice, seconds, curve)
-  }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { seconds }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let container = context.containerView
-    let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
-    let pacing = TransitionPacing(seconds: seconds, curve: curve)
-    var settings = AnimationSettings()
-    settings.curve = curve
-    UIView.transition(
-      with: container, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
-      options: settings.effectiveOptions,
-      animations: {
-        from?.removeFromSuperview()
-        guard let to else { return }
-        if let controller = context.viewController(forKey: .to) {
-          let frame = context.finalFrame(for: controller)
-          if !frame.isEmpty { to.frame = frame }
-        }
-        container.addSubview(to)
-      },
-      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
-  }
-}
