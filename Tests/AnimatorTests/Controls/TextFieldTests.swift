@@ -161,6 +161,34 @@ struct TextFieldTests {
     field.layoutIfNeeded()
     #expect(view.frame.maxX == 200)
   }
+
+  @Test("within round corners the background has its color, which is not beyond them")
+  func background() throws {
+    let plate = try #require(field.subviews.first)
+    #expect(plate.backgroundColor == .systemBackground && field.backgroundColor == nil)
+    field.backgroundColor = .systemYellow
+    #expect(field.backgroundColor == .systemYellow && plate.backgroundColor == .systemYellow)
+    #expect(field.layer.backgroundColor == nil && plate.layer.cornerRadius == 5)
+    field.borderStyle = .line
+    #expect(plate.backgroundColor == nil && field.layer.backgroundColor != nil)
+    #expect(field.backgroundColor == .systemYellow)
+    field.borderStyle = .roundedRect
+    field.backgroundColor = nil
+    #expect(plate.backgroundColor == .systemBackground && field.layer.backgroundColor == nil)
+  }
+
+  @Test("line breaks are shown as spaces, and stay in the text")
+  func lineBreaks() throws {
+    field.placeholder = "a\nb"
+    let labels = field.parts("UILabel").compactMap { $0 as? UILabel }
+    let (placeholder, label) = (try #require(labels.first), try #require(labels.last))
+    field.text = "one\ntwo\r\nthree"
+    #expect(label.text == "one two three" && field.text == "one\ntwo\r\nthree")
+    #expect(placeholder.text == "a b")
+    field.attributedText = NSAttributedString(
+      string: "🙂\nb", attributes: [.foregroundColor: UIColor.red])
+    #expect(label.text == "🙂 b" && field.text == "🙂\nb")
+  }
 }
 
 @MainActor
@@ -199,5 +227,12 @@ struct SearchBarTests {
     #expect(bar.searchTextField.frame.maxX == button.frame.minX - 8)
     s.tap(300, 28)
     #expect(delegate.calls.last == "cancel")
+    // It is disabled when editing has ended, until it begins again.
+    bar.resignFirstResponder()
+    #expect(!button.isEnabled)
+    s.tap(300, 28)
+    #expect(delegate.calls.filter { $0 == "cancel" }.count == 1)
+    bar.becomeFirstResponder()
+    #expect(button.isEnabled)
   }
 }

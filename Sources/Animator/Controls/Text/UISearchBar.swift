@@ -138,6 +138,9 @@ open class UISearchBar: UIView {
 
   private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
 
+  /// As in UIKit, the cancel button is disabled when editing has ended.
+  fileprivate func setEditing(_ isEditing: Bool) { cancel.isEnabled = isEditing }
+
   private func cancelPressed() { delegate?.searchBarCancelButtonClicked(self) }
 
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
@@ -193,7 +196,9 @@ private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   }
 
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    guard let bar else { return }
+    bar.setEditing(true)
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
   }
 
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
@@ -201,7 +206,9 @@ private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+    guard let bar else { return }
+    bar.setEditing(false)
+    bar.delegate?.searchBarTextDidEndEditing(bar)
   }
 
   func textField(

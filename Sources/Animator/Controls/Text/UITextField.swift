@@ -102,6 +102,27 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   /// The frame; none by default.
   open var borderStyle = BorderStyle.none { didSet { contentsChanged() } }
+  /// The color of the background. A frame with round corners has it, in place of its own.
+  open override var backgroundColor: UIColor? {
+    get { fillsPlate ? fill : super.backgroundColor }
+    set {
+      fill = newValue
+      if !fillsPlate { super.backgroundColor = newValue }
+      showFrame()
+    }
+  }
+  /// What was set as the color of the background.
+  private(set) var fill: UIColor?
+  /// Whether the frame has the color of the background.
+  private var fillsPlate = false
+
+  /// Moves the color of the background to the frame, or back to the field.
+  func setFillsPlate(_ new: Bool) {
+    if new == fillsPlate { return }
+    fillsPlate = new
+    super.backgroundColor = new ? nil : fill
+  }
+
   /// The image of the background; nil for none. It replaces the frame.
   open var background: UIImage? { didSet { contentsChanged() } }
   /// The image of the background while the field is disabled.
