@@ -244,6 +244,23 @@ struct DatePickerTests {
     #expect(s.stage.window.parts("FloatingPanel").isEmpty)
   }
 
+  @Test(
+    "the buttons of compact pickers follow the text size, up to a limit",
+    arguments: [
+      // Body text, and 34 points with what its lines are higher than 22: 19, 29 and 34.
+      (UIContentSizeCategory.extraSmall, 14, 34), (.extraExtraExtraLarge, 23, 41),
+      (.accessibilityExtraExtraExtraLarge, 28, 46),
+    ] as [(UIContentSizeCategory, CGFloat, CGFloat)])
+  func textSize(category: UIContentSizeCategory, size: CGFloat, height: CGFloat) {
+    picker.preferredDatePickerStyle = .compact
+    s.stage.preferredContentSizeCategory = category
+    s.stage.advance(by: 0)
+    let buttons = picker.parts("UIButton").compactMap { $0 as? UIButton }
+    #expect(buttons.compactMap(\.titleLabel?.font.pointSize) == [size, size])
+    #expect(picker.intrinsicContentSize.height == height)
+    #expect(buttons.map(\.bounds.height) == [height, height])
+  }
+
   @Test("date pickers are freed")
   func freed() {
     weak var weakPicker: UIDatePicker?

@@ -235,4 +235,20 @@ struct SearchBarTests {
     bar.becomeFirstResponder()
     #expect(button.isEnabled)
   }
+
+  @Test("the field of a search bar follows the text size")
+  func textSize() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 63))
+    let s = ControlScenario(bar)
+    #expect(bar.intrinsicContentSize.height == 56 && bar.searchTextField.frame.height == 36)
+    s.stage.preferredContentSizeCategory = .extraExtraExtraLarge
+    s.stage.advance(by: 0)
+    // Lines of body text are 29 points high instead of 22.
+    #expect(bar.searchTextField.font?.pointSize == 23 && bar.intrinsicContentSize.height == 63)
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 304, height: 43))
+    // In a bar that is too low, 4 points above and below are left.
+    bar.frame.size.height = 48
+    s.stage.advance(by: 0)
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 4, width: 304, height: 40))
+  }
 }
