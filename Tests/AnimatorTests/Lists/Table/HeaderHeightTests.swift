@@ -36,7 +36,7 @@ struct HeaderHeightTests {
     #expect(table.rectForRow(at: Self.path).minY == 28 && table.contentSize.height == 108)
   }
 
-  @Test("of titles that are higher than a stated height, the lines that fit are shown, one at least")
+  @Test("of titles that are higher than a stated height, the lines that fit are shown")
   func lowHeaders() throws {
     let scenario = TableScenario([["a"], ["b"]])
     let table = scenario.table
