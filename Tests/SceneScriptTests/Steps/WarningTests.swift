@@ -68,6 +68,18 @@ struct WarningTests {
     #expect(try warnings(scene) == [])
   }
 
+  @Test("does not warn of animating the background of a text field, which its frame has")
+  func textFieldBackground() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [400, 400]}
+      views: [{id: f, type: textField, frame: [0, 0, 100, 34], borderStyle: roundedRect}]
+      script: [{animate: {f: {backgroundColor: red}}, duration: 1}]
+      """
+    let recording = try record(scene)
+    #expect(recording.warnings.map(\.description) == [] && recording.seconds == 1)
+  }
+
   // MARK: Off stage
 
   @Test("warns of animating a removed view, whose values change immediately")
