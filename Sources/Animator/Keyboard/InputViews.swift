@@ -33,7 +33,7 @@ struct InputViews: Equatable {
   /// The total height on a screen, in points: that of the keys, or of the views and the safe area below them.
   func height(on screen: UIView) -> CGFloat {
     let above = accessoryHeight(on: screen)
-    if hasKeys { return above + KeyboardMetrics(screen: screen.bounds.size).height }
+    if hasKeys { return above + KeyboardMetrics(on: screen).height }
     let below = above + inputHeight(on: screen) + screen.safeAreaInsets.bottom
     return min(below, screen.bounds.height)
   }

@@ -50,26 +50,27 @@ final class KeyPopup: UIView {
 
   func hide() { isHidden = true }
 
-  /// The balloon, its neck and the key.
+  /// The balloon, its neck and the key, as one line around all of them: shapes that overlap would fill each other's
+  /// holes only if all of them ran the same way.
   private var outline: UIBezierPath {
-    let path = UIBezierPath(roundedRect: balloon, cornerRadius: Self.radius)
-    let neck = UIBezierPath()
-    let (top, bottom) = (balloon.maxY - Self.radius, key.minY + Self.keyRadius)
-    let middle = (top + bottom) / 2
-    neck.move(to: CGPoint(x: balloon.minX, y: top))
-    neck.addCurve(
-      to: CGPoint(x: key.minX, y: bottom), controlPoint1: CGPoint(x: balloon.minX, y: middle),
-      controlPoint2: CGPoint(x: key.minX, y: middle))
-    neck.addLine(to: CGPoint(x: key.maxX, y: bottom))
-    neck.addCurve(
-      to: CGPoint(x: balloon.maxX, y: top), controlPoint1: CGPoint(x: key.maxX, y: middle),
-      controlPoint2: CGPoint(x: balloon.maxX, y: middle))
-    neck.close()
-    path.append(neck)
-    path.append(
-      UIBezierPath(
-        roundedRect: key.inset(by: UIEdgeInsets(top: -2, left: 0, bottom: 0, right: 0)),
-        cornerRadius: Self.keyRadius))
+    let keyRadius = min(Self.keyRadius, key.width / 2, key.height / 2)
+    let (shoulder, waist) = (balloon.maxY - Self.radius, key.minY + keyRadius)
+    let middle = (shoulder + waist) / 2
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: balloon.minX, y: shoulder))
+    path.addCorner(.topLeft, of: balloon, radius: Self.radius)
+    path.addCorner(.topRight, of: balloon, radius: Self.radius)
+    path.addLine(to: CGPoint(x: balloon.maxX, y: shoulder))
+    path.addCurve(
+      to: CGPoint(x: key.maxX, y: waist), controlPoint1: CGPoint(x: balloon.maxX, y: middle),
+      controlPoint2: CGPoint(x: key.maxX, y: middle))
+    path.addCorner(.bottomRight, of: key, radius: keyRadius)
+    path.addCorner(.bottomLeft, of: key, radius: keyRadius)
+    path.addLine(to: CGPoint(x: key.minX, y: waist))
+    path.addCurve(
+      to: CGPoint(x: balloon.minX, y: shoulder), controlPoint1: CGPoint(x: key.minX, y: middle),
+      controlPoint2: CGPoint(x: balloon.minX, y: middle))
+    path.close()
     return path
   }
 
@@ -83,6 +84,20 @@ final class KeyPopup: UIView {
       ])
     let size = string.size()
     string.draw(at: CGPoint(x: balloon.midX - size.width / 2, y: balloon.midY - size.height / 2))
+  }
+}
+
+extension UIBezierPath {
+  /// Adds a line to a rounded corner of a rectangle, and the corner, clockwise as seen on screen.
+  fileprivate func addCorner(_ corner: UIRectCorner, of rect: CGRect, radius: CGFloat) {
+    let isLeft = corner == .topLeft || corner == .bottomLeft
+    let isTop = corner == .topLeft || corner == .topRight
+    let start: CGFloat = isLeft ? (isTop ? .pi : .pi / 2) : (isTop ? -.pi / 2 : 0)
+    addArc(
+      withCenter: CGPoint(
+        x: isLeft ? rect.minX + radius : rect.maxX - radius,
+        y: isTop ? rect.minY + radius : rect.maxY - radius),
+      radius: radius, startAngle: start, endAngle: start + .pi / 2, clockwise: true)
   }
 }
 

@@ -14,14 +14,15 @@ struct KeyboardKeys {
   }
 
   private(set) var keys: [Key] = []
-  private let size: CGSize
+  /// The width for keys.
+  private let width: CGFloat
   private let metrics: KeyboardMetrics
 
   private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
   /// - Parameter size: The keyboard's, in points.
   init(in size: CGSize, metrics: KeyboardMetrics) {
-    (self.size, self.metrics) = (size, metrics)
+    (width, self.metrics) = (size.width - metrics.left - metrics.right, metrics)
     for (row, letters) in Self.letters.enumerated() { addLetters(Array(letters), row) }
     addModifiers()
     addBottomRow()
@@ -33,19 +34,19 @@ struct KeyboardKeys {
 
   /// The width of a letter: ten fill a row.
   private var letterWidth: CGFloat {
-    max((size.width - 2 * metrics.margin - 9 * metrics.spacing.width) / 10, 0)
+    max((width - 2 * metrics.margin - 9 * metrics.spacing.width) / 10, 0)
   }
 
   private func frame(_ row: Int, _ x: CGFloat, _ width: CGFloat) -> CGRect {
     CGRect(
-      x: x, y: metrics.bar + CGFloat(row) * pitch + metrics.spacing.height * 2 / 3,
+      x: metrics.left + x, y: metrics.bar + CGFloat(row) * pitch + metrics.spacing.height * 2 / 3,
       width: max(width, 0), height: keyHeight)
   }
 
   /// The left edge of a number of letters in the middle of a row.
   private func start(of count: Int) -> CGFloat {
     let gaps = CGFloat(count - 1) * metrics.spacing.width
-    return (size.width - CGFloat(count) * letterWidth - gaps) / 2
+    return (width - CGFloat(count) * letterWidth - gaps) / 2
   }
 
   private mutating func addLetters(_ letters: [Character], _ row: Int) {
@@ -58,16 +59,16 @@ struct KeyboardKeys {
 
   /// Shift and delete, beside the third row, with a wider gap.
   private mutating func addModifiers() {
-    let width = start(of: Self.letters[2].count) - metrics.margin - 2.3 * metrics.spacing.width
-    keys.append(Key(label: .shift, frame: frame(2, metrics.margin, width), isControl: true))
-    let x = size.width - metrics.margin - width
-    keys.append(Key(label: .delete, frame: frame(2, x, width), isControl: true))
+    let side = start(of: Self.letters[2].count) - metrics.margin - 2.3 * metrics.spacing.width
+    keys.append(Key(label: .shift, frame: frame(2, metrics.margin, side), isControl: true))
+    let x = width - metrics.margin - side
+    keys.append(Key(label: .delete, frame: frame(2, x, side), isControl: true))
   }
 
   /// A quarter of the width for the keys at the sides, the rest for the space bar.
   private mutating func addBottomRow() {
     let fontSize = min(keyHeight * 0.4, 16)
-    let side = (size.width - 2 * metrics.margin - 2 * metrics.spacing.width) / 4
+    let side = (width - 2 * metrics.margin - 2 * metrics.spacing.width) / 4
     let space = metrics.margin + side + metrics.spacing.width
     let rows: [(String, CGFloat, CGFloat, Bool)] = [
       ("123", metrics.margin, side, true), ("space", space, 2 * side, false),

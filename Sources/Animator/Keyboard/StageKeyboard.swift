@@ -232,7 +232,7 @@ public final class StageKeyboard {
   private func place(at frame: CGRect) {
     guard let screen else { return }
     let above = inputViews.accessoryHeight(on: screen)
-    view.metrics = KeyboardMetrics(screen: screen.bounds.size)
+    view.metrics = KeyboardMetrics(on: screen)
     view.frame = CGRect(
       x: frame.minX, y: frame.minY + above, width: frame.width,
       height: max(view.metrics.height, frame.height - above))

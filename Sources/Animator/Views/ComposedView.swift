@@ -2,6 +2,7 @@
 package protocol ComposedView: UIView {}
 
 extension UIProgressView: ComposedView {}
+extension UITextField: ComposedView {}
 extension ChartView: ComposedView {}
 extension SpotlightView: ComposedView {}
 extension CalloutView: ComposedView {}

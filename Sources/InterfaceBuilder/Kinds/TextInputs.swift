@@ -37,7 +37,10 @@ extension ElementKind {
         .text("text") { $0.text = $1 },
         attributed("attributedText") { $0.attributedText = $1 },
         attributed("attributedPlaceholder") { $0.attributedPlaceholder = $1 },
-        .ignored(attributes: ["usesAttributedText", "adjustsFontForContentSizeCategory"]),
+        .flag("adjustsFontForContentSizeCategory", false) {
+          $0.adjustsFontForContentSizeCategory = $1
+        },
+        .ignored(attributes: ["usesAttributedText"]),
       ]),
     ElementKind(
       "textView", UITextView.self, inherits: "scrollView",

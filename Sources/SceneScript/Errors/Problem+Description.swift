@@ -5,7 +5,7 @@ extension Problem: CustomStringConvertible {
   /// where there is one.
   public var description: String {
     fileDescription ?? valueDescription ?? viewDescription ?? listDescription ?? stepDescription
-      ?? reelDescription ?? documentDescription ?? warningDescription ?? ""
+      ?? reelDescription ?? documentDescription ?? ignoredDescription ?? warningDescription ?? ""
   }
 
   private var documentDescription: String? {
@@ -56,6 +56,8 @@ extension Problem: CustomStringConvertible {
       "'\(key)' expects \(expected); found \(found)"
     case .outOfRange(let key, let allowed, let found):
       "'\(key)' must be \(allowed); found '\(found)'"
+    case .quotedNumber(let key, let found):
+      "'\(key)' expects a number, but '\(found)' is text; remove the quotes around it"
     case .notANumber(let property):
       "'\(property)' cannot follow a sound: it is neither a number nor a point or a size"
     case .notFinite(let key, let found): "'\(key)' must be finite; found '\(found)'"
@@ -226,6 +228,20 @@ extension Problem: CustomStringConvertible {
     case .overlapTooLong(let scene, let seconds, let available):
       "the transition overlaps by \(ValueText.number(seconds)) s, but only "
         + "\(ValueText.number(available)) s of '\(scene)' remain"
+    default: nil
+    }
+  }
+
+  /// Of values that views ignore or limit.
+  private var ignoredDescription: String? {
+    switch self {
+    case .limitedValue(let property, let allowed, let found):
+      "'\(property)' is limited to \(allowed); found '\(found)'"
+    case .ignoredValue(let property, let allowed, let found):
+      "'\(property)' must be \(allowed) to have an effect; found '\(found)'"
+    case .noScreens(let type):
+      "a view of type '\(type)' shows nothing without 'screens', such as "
+        + "screens: [{title: Inbox, views: []}]"
     default: nil
     }
   }

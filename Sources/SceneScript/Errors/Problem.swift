@@ -39,6 +39,8 @@ public enum Problem: Equatable, Sendable {
   case incompleteKeys(key: String, required: String)
   /// A value of the wrong type; `expected` describes the right one.
   case invalidValue(key: String, expected: String, found: Found)
+  /// A number that is written as text.
+  case quotedNumber(key: String, found: String)
   /// A number outside the `allowed` range.
   case outOfRange(key: String, allowed: String, found: String)
   /// An infinite number or NaN.
@@ -227,6 +229,12 @@ public enum Problem: Equatable, Sendable {
   case unusedColor(String)
   /// An unused entry of `assets`.
   case unusedAsset(String)
+  /// A value that a view limits to what is allowed.
+  case limitedValue(property: String, allowed: String, found: String)
+  /// A value that a view ignores, as it is not allowed together with its others.
+  case ignoredValue(property: String, allowed: String, found: String)
+  /// A container of screens that has none.
+  case noScreens(type: String)
   /// A step animates a view to the values that it already has.
   case animatesNothing(view: String)
   /// A step animates a property that is not animatable.
@@ -283,7 +291,7 @@ public enum Problem: Equatable, Sendable {
       .silentAudio,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
       .documentFault, .ambiguousLayout, .silentPart, .lateCaptions, .lateOverlay,
-      .lateBeginning:
+      .lateBeginning, .limitedValue, .ignoredValue, .noScreens:
       true
     case .captions(let problem): problem.isWarning
     case .artwork(let problem): problem.isWarning

@@ -234,6 +234,10 @@ extension SceneReader {
   /// The finite number in a plain scalar; reports anything else and returns nil.
   func finite(_ node: Node, _ key: String, expects expected: String) -> Double? {
     guard let text = node.plainText, let value = NumberText.value(text) else {
+      if node.plainText == nil, let text = node.text, NumberText.value(text) != nil {
+        report(.quotedNumber(key: key, found: text), at: node)
+        return nil
+      }
       return reportInvalid(node, key, expects: expected)
     }
     guard value.isFinite else {

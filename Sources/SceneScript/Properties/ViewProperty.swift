@@ -35,24 +35,28 @@ package final class ViewProperty: Sendable {
   /// Sets a value after resolving its names; false if the view does not have the property or the
   /// value has another type.
   package let set: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Bool
-  /// What keeps a view from showing the property's value after it was set; nil for nothing.
-  let problem: @MainActor @Sendable (UIView) -> Problem?
+  /// What keeps a view from showing a value of the property after it was set; nil for nothing.
+  let problem: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Problem?
 
   /// Creates a property of a view class and its subclasses.
   ///
   /// - Parameters:
   ///   - owners: Several classes that have it; they are subclasses of `View`.
-  ///   - problem: What keeps a view from showing the value, of which steps that set it are told.
+  ///   - problem: What keeps a view from showing the value, of which steps that set it are told. The value is nil if it
+  ///     was relative.
   init<Value, View: UIView>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of view: View.Type,
     each owners: [UIView.Type]? = nil, in unit: PropertyUnit? = nil,
     animatable animation: PropertyAnimation = .none, _ doc: String,
     get: @escaping @MainActor @Sendable (View) -> Value?,
     set: @escaping @MainActor @Sendable (View, Value) -> Void,
-    problem: (@MainActor @Sendable (View) -> Problem?)? = nil
+    problem: (@MainActor @Sendable (View, Value?) -> Problem?)? = nil
   ) {
     (self.name, self.aliases, self.doc) = (name, aliases, doc)
-    self.problem = { view in (view as? View).flatMap { problem?($0) } }
+    self.problem = { view, value, resources in
+      guard let problem, let view = view as? View else { return nil }
+      return problem(view, kind.unwrap(value, resources))
+    }
     (type, self.unit, self.animation) = (kind.type, unit, animation)
     owningClasses = owners ?? [View.self]
     value = { view in

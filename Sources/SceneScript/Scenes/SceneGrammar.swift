@@ -61,8 +61,12 @@ enum SceneGrammar {
   static let textSize = Field(
     "textSize", .textSize,
     "The text size that the user has chosen, for text styles. Default: large.")
+  /// An empty text is English, as none is.
+  private static let languageFormat = TextFormat(name: "a language", example: "fr") { text in
+    text.isEmpty || Locale(identifier: text).language.languageCode?.isISOLanguage ?? false
+  }
   static let language = Field(
-    "language", .string,
+    "language", .text(in: languageFormat),
     "The language that the user has chosen, such as fr or ar: that of storyboards, and of the direction. "
       + "Default: en.")
   static let scale = Field(

@@ -111,7 +111,10 @@ extension SceneReader {
   func screens(of type: ViewType, in mapping: Node.Mapping, at node: Node) -> [ScreenDescription] {
     let field = ViewDescription.screens
     if type.holdsScreens { usesScreens = true }
-    guard let value = mapping.value(field.name) else { return [] }
+    guard let value = mapping.value(field.name) else {
+      if type.holdsScreens { report(.noScreens(type: type.name), at: node) }
+      return []
+    }
     guard type.holdsScreens else {
       let key = mapping.first { $0.key.text == field.name }?.key ?? node
       let owners = ViewType.all.filter(\.holdsScreens).map(\.name)

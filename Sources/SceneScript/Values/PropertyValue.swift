@@ -58,7 +58,7 @@ package enum PropertyType: Equatable, Sendable {
   /// Radians in memory, degrees in scenes.
   case angle
   case text
-  /// Text that is not shown, in a format.
+  /// Text in a format.
   case format(TextFormat)
   /// One of these names.
   case name([String])
@@ -95,11 +95,24 @@ package enum PropertyType: Equatable, Sendable {
   case cells
 }
 
-/// How a text that stands for another value is written. Formats of one name are equal.
+extension PropertyType {
+  /// Whether it is text that is displayed, in part or as it is.
+  var isShownText: Bool {
+    switch self {
+    case .text: true
+    case .format(let format): format.isShown
+    default: false
+    }
+  }
+}
+
+/// How a text that stands for other values is written. Formats of one name are equal.
 package struct TextFormat: Equatable, Sendable {
   /// What it stands for, with its article: "a date".
   package let name: String
   package let example: String
+  /// Whether the text, or parts of it, are displayed.
+  package var isShown = false
   package let matches: @Sendable (String) -> Bool
 
   package static func == (left: TextFormat, right: TextFormat) -> Bool { left.name == right.name }

@@ -40,7 +40,7 @@ struct DatePickerTests {
   func defaults() {
     #expect(picker.date == date(2007, 1, 9, 9, 41))
     #expect(picker.datePickerMode == .dateAndTime && picker.minuteInterval == 1)
-    #expect(titles == ["Tue Jan 9", "9", "41", "AM"])
+    #expect(titles == ["Today", "9", "41", "AM"])
     #expect(picker.intrinsicContentSize == CGSize(width: 320, height: 216))
     #expect(UIDatePicker(frame: .zero).datePickerStyle == .compact)
   }
@@ -61,7 +61,7 @@ struct DatePickerTests {
     #expect(titles == ["January", "9", "2007"])
     for (locale, expected) in [
       ("de_DE", ["9", "Januar", "2007"]), ("es_ES", ["9", "enero", "2007"]),
-      ("ja_JP", ["2007", "1月", "9"]),
+      ("ja_JP", ["2007年", "1月", "9日"]),
     ] {
       picker.locale = Locale(identifier: locale)
       picker.layoutIfNeeded()
@@ -80,6 +80,56 @@ struct DatePickerTests {
     picker.locale = Locale(identifier: "ar_EG")
     picker.layoutIfNeeded()
     #expect(titles == ["٥", "٠٥", "م"])
+  }
+
+  @Test("words beside dates are those of the locale, or else English")
+  func words() throws {
+    for (locale, today, units) in [
+      ("de_AT", "Heute", ["Std.", "Min."]), ("zh_TW", "今天", ["小時", "分鐘"]),
+      ("eo", "Today", ["hours", "min"]),
+    ] {
+      picker.locale = Locale(identifier: locale)
+      picker.datePickerMode = .dateAndTime
+      picker.layoutIfNeeded()
+      #expect(titles.first == today)
+      picker.datePickerMode = .countDownTimer
+      picker.layoutIfNeeded()
+      let labels = try #require(picker.subviews.last).subviews.compactMap { $0 as? UILabel }
+      #expect(labels.compactMap(\.text) == units)
+    }
+  }
+
+  @Test("names of months are at the start of their wheel, days and dates at its end")
+  func alignment() throws {
+    picker.datePickerMode = .date
+    for (isMirrored, expected) in [
+      (false, [NSTextAlignment.left, .right, .center]), (true, [.right, .left, .center]),
+    ] {
+      s.stage.preferredLanguages = [isMirrored ? "ar" : "en"]
+      s.stage.advance(by: 0)
+      let wheels = try #require(wheels)
+      let labels = (0..<3).compactMap { component in
+        let row = wheels.selectedRow(inComponent: component)
+        return wheels.view(forRow: row, forComponent: component) as? UILabel
+      }
+      #expect(labels.map(\.textAlignment) == expected)
+      // The wheels of months and days are 130 and 60 wide, their titles 5 points from the sides.
+      #expect(labels.map(\.bounds.width) == [120, 50, 80])
+    }
+  }
+
+  @Test("the names of units are mirrored with the wheels they belong to")
+  func mirroredUnits() throws {
+    picker.datePickerMode = .countDownTimer
+    s.stage.advance(by: 0)
+    func centers() throws -> [CGFloat] {
+      try #require(picker.subviews.last).subviews.filter { $0 is UILabel }.map(\.center.x)
+    }
+    let plain = try centers()
+    s.stage.preferredLanguages = ["ar"]
+    s.stage.advance(by: 0)
+    // In 320 points.
+    #expect(try centers() == plain.map { 320 - $0 })
   }
 
   @Test("the wheel of days shows dates of any year")
@@ -144,7 +194,19 @@ struct DatePickerTests {
     // 44 for the name, 20 for the days of the week, six weeks of 44.
     #expect(calendar.intrinsicContentSize == CGSize(width: 320, height: 328))
     let buttons = calendar.parts("UIButton").compactMap { $0 as? UIButton }
-    #expect(buttons.contains { $0.currentTitle == "January 2007" })
+    let name = try #require(buttons.first { $0.currentTitle == "January 2007" })
+    // An arrowhead after the name points down while the wheels are shown.
+    let arrowhead = name.currentImage?.pngData()
+    let place = try #require(name.imageView).frame.minX
+    let end = try #require(name.titleLabel).frame.maxX
+    #expect(place > end - 0.5)
+    s.tap(40, 22)
+    s.stage.advance(by: 0.1)
+    #expect(calendar.parts("DateWheels").count == 1)
+    #expect(name.currentImage?.pngData() != arrowhead)
+    s.tap(40, 22)
+    s.stage.advance(by: 0.1)
+    #expect(calendar.parts("DateWheels").isEmpty && name.currentImage?.pngData() == arrowhead)
     // January 2007 begins on a Monday, the second column of 304 / 7 = 43.4 points; the 17th is in the third row, the
     // fourth column.
     s.tap(8 + 43.4 * 3.5, 64 + 44 * 2.5)
@@ -181,6 +243,23 @@ struct DatePickerTests {
     s.tap(160, 470)
     s.stage.advance(by: 0.3)
     #expect(s.stage.window.parts("FloatingPanel").isEmpty)
+  }
+
+  @Test(
+    "the buttons of compact pickers follow the text size, up to a limit",
+    arguments: [
+      // Body text, and 34 points with what its lines are higher than 22: 19, 29 and 34.
+      (UIContentSizeCategory.extraSmall, 14, 34), (.extraExtraExtraLarge, 23, 41),
+      (.accessibilityExtraExtraExtraLarge, 28, 46),
+    ] as [(UIContentSizeCategory, CGFloat, CGFloat)])
+  func textSize(category: UIContentSizeCategory, size: CGFloat, height: CGFloat) {
+    picker.preferredDatePickerStyle = .compact
+    s.stage.preferredContentSizeCategory = category
+    s.stage.advance(by: 0)
+    let buttons = picker.parts("UIButton").compactMap { $0 as? UIButton }
+    #expect(buttons.compactMap(\.titleLabel?.font.pointSize) == [size, size])
+    #expect(picker.intrinsicContentSize.height == height)
+    #expect(buttons.map(\.bounds.height) == [height, height])
   }
 
   @Test("date pickers are freed")

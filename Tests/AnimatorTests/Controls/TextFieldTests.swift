@@ -161,6 +161,34 @@ struct TextFieldTests {
     field.layoutIfNeeded()
     #expect(view.frame.maxX == 200)
   }
+
+  @Test("within round corners the background has its color, which is not beyond them")
+  func background() throws {
+    let plate = try #require(field.subviews.first)
+    #expect(plate.backgroundColor == .systemBackground && field.backgroundColor == nil)
+    field.backgroundColor = .systemYellow
+    #expect(field.backgroundColor == .systemYellow && plate.backgroundColor == .systemYellow)
+    #expect(field.layer.backgroundColor == nil && plate.layer.cornerRadius == 5)
+    field.borderStyle = .line
+    #expect(plate.backgroundColor == nil && field.layer.backgroundColor != nil)
+    #expect(field.backgroundColor == .systemYellow)
+    field.borderStyle = .roundedRect
+    field.backgroundColor = nil
+    #expect(plate.backgroundColor == .systemBackground && field.layer.backgroundColor == nil)
+  }
+
+  @Test("line breaks are shown as spaces, and stay in the text")
+  func lineBreaks() throws {
+    field.placeholder = "a\nb"
+    let labels = field.parts("UILabel").compactMap { $0 as? UILabel }
+    let (placeholder, label) = (try #require(labels.first), try #require(labels.last))
+    field.text = "one\ntwo\r\nthree"
+    #expect(label.text == "one two three" && field.text == "one\ntwo\r\nthree")
+    #expect(placeholder.text == "a b")
+    field.attributedText = NSAttributedString(
+      string: "🙂\nb", attributes: [.foregroundColor: UIColor.red])
+    #expect(label.text == "🙂 b" && field.text == "🙂\nb")
+  }
 }
 
 @MainActor
@@ -199,5 +227,28 @@ struct SearchBarTests {
     #expect(bar.searchTextField.frame.maxX == button.frame.minX - 8)
     s.tap(300, 28)
     #expect(delegate.calls.last == "cancel")
+    // It is disabled when editing has ended, until it begins again.
+    bar.resignFirstResponder()
+    #expect(!button.isEnabled)
+    s.tap(300, 28)
+    #expect(delegate.calls.filter { $0 == "cancel" }.count == 1)
+    bar.becomeFirstResponder()
+    #expect(button.isEnabled)
+  }
+
+  @Test("the field of a search bar follows the text size")
+  func textSize() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 63))
+    let s = ControlScenario(bar)
+    #expect(bar.intrinsicContentSize.height == 56 && bar.searchTextField.frame.height == 36)
+    s.stage.preferredContentSizeCategory = .extraExtraExtraLarge
+    s.stage.advance(by: 0)
+    // Lines of body text are 29 points high instead of 22.
+    #expect(bar.searchTextField.font?.pointSize == 23 && bar.intrinsicContentSize.height == 63)
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 304, height: 43))
+    // In a bar that is too low, 4 points above and below are left.
+    bar.frame.size.height = 48
+    s.stage.advance(by: 0)
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 4, width: 304, height: 40))
   }
 }

@@ -78,6 +78,18 @@ struct SwipeActionTests {
     try scenario.stage.advanceUntilIdle()
     #expect(cell?.center.x == 160 && scenario.table.indexPathForSelectedRow == nil)
   }
+
+  @Test("editing closes an open row, in an animation or at once", arguments: [true, false])
+  func editing(isAnimated: Bool) throws {
+    swipe(by: 120)
+    try scenario.stage.advanceUntilIdle()
+    #expect(cell?.center.x == 12)
+    scenario.table.setEditing(true, animated: isAnimated)
+    #expect(cell?.center.x == 160)
+    if !isAnimated { #expect(scenario.table.parts("SwipeActionsView").isEmpty) }
+    try scenario.stage.advanceUntilIdle()
+    #expect(scenario.table.parts("SwipeActionsView").isEmpty && scenario.performed.isEmpty)
+  }
 }
 
 /// Rows with two actions.

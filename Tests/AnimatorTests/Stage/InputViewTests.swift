@@ -126,4 +126,40 @@ struct InputViewTests {
     stage.advance(by: 0.2)
     #expect(popup() == nil && field.text == "qp ")
   }
+
+  @Test("the balloon of a key is one shape without holes")
+  func balloon() throws {
+    field.becomeFirstResponder()
+    stage.advance(by: 1)
+    stage.keyboard.type("y")
+    stage.advance(by: 0)
+    let keyboard = try #require(stage.window.layer.sublayers?.last { $0.zPosition == 10_000 })
+    let popup = try #require(keyboard.sublayers?.first { !$0.isHidden })
+    let shape = try #require(popup.shadowPath)
+    // From the top of the balloon through its neck to the bottom of the key, in the middle of it.
+    let size = popup.bounds.size
+    for y in stride(from: 0.5, to: size.height, by: 0.5) {
+      #expect(shape.contains(CGPoint(x: size.width / 2, y: y)), "at \(y)")
+    }
+    // Outside of its round corners.
+    #expect(!shape.contains(CGPoint(x: 1, y: 1)))
+  }
+
+  @Test("in landscape the keys are between the round corners of the screen")
+  func corners() throws {
+    let stage = Stage(device: .iPhone15, orientation: .landscapeLeft)
+    let field = UITextField(frame: CGRect(x: 100, y: 20, width: 200, height: 34))
+    stage.window.addSubview(field)
+    stage.advance(by: 0)
+    field.becomeFirstResponder()
+    stage.advance(by: 1)
+    stage.keyboard.type("q")
+    stage.advance(by: 0)
+    let keyboard = try #require(stage.window.layer.sublayers?.last { $0.zPosition == 10_000 })
+    #expect(keyboard.frame.width == 852)
+    // 852 − 2 · 59 points for ten keys with margins of 3 and 6 between them: 67.4 each, the first from 62 on. The
+    // balloon is 13 points wider at each side.
+    let popup = try #require(keyboard.sublayers?.first { !$0.isHidden })
+    #expect(abs(popup.frame.minX - 49) < 1e-9 && abs(popup.frame.width - 93.4) < 1e-9)
+  }
 }

@@ -177,6 +177,14 @@ struct KeyboardTests {
     #expect(stage.keyboard.frame.maxY == height)
   }
 
+  @Test("the keys of an iPad are above its home indicator")
+  func homeIndicator() {
+    let stage = Stage(device: .iPadMini)
+    stage.keyboard.show()
+    // 319 points, and 20 below.
+    #expect(stage.keyboard.frame.height == 339)
+  }
+
   @Test("the guide of a view is the part of it that the keyboard covers, also after the view moves")
   func insetView() {
     let view = UIView(frame: CGRect(x: 0, y: 500, width: 200, height: 100))

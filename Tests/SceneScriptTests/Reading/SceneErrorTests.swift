@@ -34,7 +34,20 @@ struct SceneErrorTests {
     Mistake("- {alpha: .nan}", "13: error: 'alpha' must be finite; found '.nan'"),
     Mistake("- {alpha: -.inf}", "13: error: 'alpha' must be finite; found '-.inf'"),
     Mistake("- {alpha: 1e999}", "13: error: 'alpha' must be finite; found '1e999'"),
-    Mistake("- {alpha: \"1\"}", "13: error: 'alpha' expects a number, such as 0.5; found '1'"),
+    Mistake(
+      "- {alpha: \"1\"}",
+      "13: error: 'alpha' expects a number, but '1' is text; remove the quotes around it"),
+    Mistake(
+      "- {type: segments, items: [A, B]}",
+      "29: error: 'items' expects titles in one text, separated by commas, such as \"Day, Week, Month\"; found a list of 2"
+    ),
+    Mistake(
+      "- {type: picker, selectedRows: x}",
+      "34: error: 'selectedRows' expects the numbers of rows, from 0, such as \"1, 0\"; found 'x'"),
+    Mistake(
+      "- {type: picker, selectedRows: -1}",
+      "34: error: 'selectedRows' expects the numbers of rows, from 0, such as \"1, 0\"; found '-1'"
+    ),
     Mistake(
       "- {type: datePicker, date: 2007-02-30}",
       "30: error: 'date' expects a date, such as \"2007-01-09 09:41\"; found '2007-02-30'"),

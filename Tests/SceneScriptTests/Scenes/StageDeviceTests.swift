@@ -59,6 +59,8 @@ struct StageDeviceTests {
       ("{device: iPhone 15, size: [10, 10]}", "device"),
       ("{device: iPhone 155}", "did you mean 'iPhone 15'"),
       ("{size: [10, 10], orientation: landscapeLeft}", "device"),
+      ("{size: [10, 10], language: \"??\"}", "'language' expects a language, such as \"fr\""),
+      ("{size: [10, 10], language: 5}", "'language' expects a language"),
     ])
   func invalid(stage: String, named: String) {
     let errors = errors(stage)

@@ -225,6 +225,14 @@ struct ScreenStepTests {
           + "found a list of 0"
       ])
     #expect(
+      messages(scene(stack, "- {present: {id: b}, detents: []}")) == [
+        "6:33: error: 'detents' expects a list of heights, such as [medium, large]; found a list of 0"
+      ])
+    #expect(
+      messages(scene(stack, "- {present: {id: b}, style: fullScreen, detents: [medium]}")) == [
+        "6:43: error: 'detents' requires the style 'pageSheet' or 'formSheet'"
+      ])
+    #expect(
       messages(scene(stack, "- {push: {titel: A}, onto: stack}")).first?.contains(
         "unknown key 'titel' in a screen; did you mean 'title'?") == true)
     #expect(
@@ -284,7 +292,7 @@ struct ScreenStepTests {
         "6:14: error: 'list' is not presented; present it before it is dismissed"))
     #expect(
       error(scene(stack, "- {push: list, onto: stack}")).contains(
-        "Pushing the same view controller instance more than once is not supported"))
+        "Pushing the same view controller instance more than once is not supported ('list')"))
     #expect(error(scene(tabs, "- present: one")).contains("Attempt to present"))
   }
 }

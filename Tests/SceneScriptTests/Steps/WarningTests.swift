@@ -13,6 +13,73 @@ struct WarningTests {
 
   private func warnings(ofStep step: String) throws -> [String] { try warnings(boxScene(step)) }
 
+  // MARK: Values
+
+  @Test("warns of values that views limit or ignore, with what has an effect")
+  func ineffectiveValues() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [400, 400]}
+      views:
+        - {id: a, type: segments, frame: [0, 0, 100, 32], items: "A, B", selectedSegment: 9}
+        - {id: b, type: picker, frame: [0, 40, 100, 100], items: "A, B; C", selectedRows: "1, 1"}
+        - {id: c, type: slider, frame: [0, 150, 100, 31], minimumValue: 5, maximumValue: 1, value: 1}
+        - {id: d, type: stepper, frame: [0, 190, 94, 32], maximumValue: 5, value: 9}
+        - {id: e, type: pages, frame: [0, 230, 100, 20], numberOfPages: 3, currentPage: 3}
+        - {id: n, type: navigation, frame: [200, 0, 100, 100]}
+      """
+    #expect(
+      try warnings(scene).sorted() == [
+        "4:68: warning: 'selectedSegment' must be -1 to 1 to have an effect; found '9'",
+        "5:71: warning: 'selectedRows' must be a row of each wheel, 0 to 1 and 0 to 0, to have an effect; found '1, 1'",
+        "6:53: warning: 'minimumValue' must be at most 'maximumValue', 1, to have an effect; found '5'",
+        "7:70: warning: 'value' is limited to the range from 0 to 5; found '9'",
+        "8:70: warning: 'currentPage' is limited to 0 to 2; found '3'",
+        "9:5: warning: a view of type 'navigation' shows nothing without 'screens', such as screens: [{title: Inbox, views: []}]",
+      ])
+  }
+
+  @Test("an interval of minutes that does not divide an hour is an error where it is")
+  func minuteInterval() {
+    let scene = """
+      animator: 1
+      stage: {size: [400, 400]}
+      views: [{type: datePicker, frame: [0, 0, 320, 34], minuteInterval: 7}]
+      """
+    let error = #expect(throws: SceneError.self) { try record(scene) }
+    let message = "3:52: error: 'minuteInterval' must be a divisor of 60 from 1 to 30; found '7'"
+    #expect(error?.description.contains(message) == true)
+  }
+
+  @Test("does not warn of ranges that later steps set, nor of values at their ends")
+  func effectiveValues() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [400, 400]}
+      views:
+        - {id: a, type: slider, frame: [0, 0, 100, 31], minimumValue: 0.1, maximumValue: 0.7, value: 0.7}
+        - {id: b, type: slider, frame: [0, 40, 100, 31], minimumValue: 5}
+        - {id: c, type: segments, frame: [0, 80, 100, 32], selectedSegment: 1}
+        - {id: d, type: picker, frame: [0, 120, 100, 100], selectedRows: 1}
+      script:
+        - {set: {a: {value: 0.1}, b: {maximumValue: 9, value: 7}}}
+        - {set: {c: {items: "A, B"}, d: {items: "A, B"}}}
+      """
+    #expect(try warnings(scene) == [])
+  }
+
+  @Test("does not warn of animating the background of a text field, which its frame has")
+  func textFieldBackground() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [400, 400]}
+      views: [{id: f, type: textField, frame: [0, 0, 100, 34], borderStyle: roundedRect}]
+      script: [{animate: {f: {backgroundColor: red}}, duration: 1}]
+      """
+    let recording = try record(scene)
+    #expect(recording.warnings.map(\.description) == [] && recording.seconds == 1)
+  }
+
   // MARK: Off stage
 
   @Test("warns of animating a removed view, whose values change immediately")

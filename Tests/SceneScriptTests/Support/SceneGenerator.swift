@@ -154,7 +154,8 @@ struct SceneGenerator {
     case .bool: .bool(chance())
     case .number(let range): .number(number(within: range))
     case .integer(let range):
-      .integer(integer(range.bounds.lowerBound...min(range.bounds.upperBound, 9)))
+      // Up to 6, all are divisors of 60, as intervals of minutes are.
+      .integer(integer(range.bounds.lowerBound...min(range.bounds.upperBound, 6)))
     case .angle: .angle(number(-2...2) * .pi)
     case .text: .text(text())
     case .format(let format): .text(format.example)

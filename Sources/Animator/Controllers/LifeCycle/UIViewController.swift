@@ -43,6 +43,8 @@ open class UIViewController: UIResponder {
   open var title: String? {
     didSet { if title != oldValue { updateBarTitles() } }
   }
+  /// What faults call the controller; nil for its class.
+  package var nameInMessages: String?
   /// The preferred size of the view in a container; the container is notified of changes.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { notifyOfPreferredContentSize() } }

@@ -20,7 +20,7 @@ extension UINavigationController {
 
   private func obstacle(to new: [UIViewController]) -> String? {
     for (index, controller) in new.enumerated() {
-      let name = "\(type(of: controller))"
+      let name = controller.messageName
       if new[..<index].contains(where: { $0 === controller }) {
         return "Pushing the same view controller instance more than once is not supported (\(name))"
       }

@@ -131,7 +131,7 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     let call = "popToViewController(_:animated:)"
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
-      fault(call, "Tried to pop to \(type(of: viewController)), which is not in the stack")
+      fault(call, "Tried to pop to \(viewController.messageName), which is not in the stack")
       return nil
     }
     let removed = Array(stack[(index + 1)...])

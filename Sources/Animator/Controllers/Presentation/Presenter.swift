@@ -195,11 +195,14 @@ enum Presenter {
   }
 
   static func name(_ controller: UIViewController?) -> String {
-    controller.map { "\(type(of: $0))" } ?? "nil"
+    controller.map(\.messageName) ?? "nil"
   }
 }
 
 extension UIViewController {
+  /// What faults call the controller.
+  var messageName: String { nameInMessages ?? "\(type(of: self))" }
+
   /// Ends all that the controller presents, without animation: it leaves its window.
   func endPresentations() {
     for controller in presentedChain { controller.presentationState.transition?.abandon() }

@@ -64,7 +64,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       if new.contains(where: { $0 === controller }) {
         UsageFault.raise(
           "UITabBarController.setViewControllers(_:animated:)",
-          "\(type(of: controller)) is there twice; each controller has one tab")
+          "\(controller.messageName) is there twice; each controller has one tab")
       } else {
         new.append(controller)
       }
@@ -90,7 +90,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       guard let index = controllers.firstIndex(where: { $0 === newValue }) else {
         return UsageFault.raise(
           "UITabBarController.selectedViewController",
-          "\(type(of: newValue)) has no tab; add it to viewControllers")
+          "\(newValue.messageName) has no tab; add it to viewControllers")
       }
       selectedIndex = index
     }

@@ -43,9 +43,10 @@ final class DateCalendarView: UIView, DatePickerContent {
     isOpaque = false
     clip.clipsToBounds = true
     clip.addSubview(grid)
-    timeLabel.text = "Time"
+    timeLabel.text = rules.words.time
     title.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
     title.setTitleColor(.label, for: .normal)
+    showDisclosure()
     title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
     for (arrow, step) in zip(arrows, [-1, 1]) {
       arrow.setImage(MenuGlyph.chevron(step < 0 ? .left : .right, 20), for: .normal)
@@ -124,10 +125,19 @@ final class DateCalendarView: UIView, DatePickerContent {
         width: size.width, height: size.height))
   }
 
+  /// The arrowhead after the name points to the end, or down to the wheels while they are shown.
+  private func showDisclosure() {
+    title.setImage(
+      MenuGlyph.chevron(wheels != nil ? .down : isMirrored ? .left : .right, 14), for: .normal)
+    // Images of buttons are before their titles.
+    title.semanticContentAttribute = isMirrored ? .forceLeftToRight : .forceRightToLeft
+  }
+
   /// The arrow to the next month points to the end.
   private func showArrows() {
     if arrowsAreMirrored == isMirrored { return }
     arrowsAreMirrored = isMirrored
+    showDisclosure()
     for (index, arrow) in arrows.enumerated() {
       let isLeft = (index == 0) != isMirrored
       arrow.setImage(MenuGlyph.chevron(isLeft ? .left : .right, 20), for: .normal)
@@ -200,6 +210,7 @@ final class DateCalendarView: UIView, DatePickerContent {
     let isCalendar = wheels == nil
     for view in weekdays + arrows + [clip] as [UIView] { view.isHidden = !isCalendar }
     title.setTitleColor(isCalendar ? .label : tintColor, for: .normal)
+    showDisclosure()
     setNeedsLayout()
   }
 

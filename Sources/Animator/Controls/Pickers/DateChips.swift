@@ -1,7 +1,9 @@
 /// The buttons of a compact date picker, which open a calendar or wheels.
 final class DateChips: UIView, DatePickerContent {
-  /// In points.
-  static let height: CGFloat = 34
+  /// The height at the default text size, in points, and the text size beyond which the buttons do not grow: their row has
+  /// to fit a phone. UIKit's limit is not documented.
+  private static let height: CGFloat = 34
+  private static let largestCategory = UIContentSizeCategory.accessibilityMedium
   private static let spacing: CGFloat = 8
   private static let inset: CGFloat = 11
   private static let radius: CGFloat = 6
@@ -24,15 +26,43 @@ final class DateChips: UIView, DatePickerContent {
     for (index, chip) in chips.enumerated() {
       chip.button.backgroundColor = .tertiarySystemFill
       chip.button.layer.cornerRadius = Self.radius
-      chip.button.titleLabel?.font = .systemFont(ofSize: 17)
       chip.button.setTitleColor(.label, for: .normal)
       chip.button.addAction(
         UIAction { [weak self] _ in self?.open(index) }, for: .touchUpInside)
       addSubview(chip.button)
     }
+    showFont()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  // MARK: Text size
+
+  private var textTraits: UITraitCollection {
+    UITraitCollection(
+      preferredContentSizeCategory: min(
+        traitCollection.preferredContentSizeCategory, Self.largestCategory))
+  }
+
+  private func showFont() {
+    let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: textTraits)
+    for chip in chips { chip.button.titleLabel?.font = font }
+  }
+
+  override func contentSizeCategoryChanged() {
+    showFont()
+    guard let owner else { return }
+    owner.setNeedsLayout()
+    if owner.takesPartInAutoLayout { owner.invalidateIntrinsicContentSize() }
+  }
+
+  /// As high as a line of body text with the space around it.
+  private var height: CGFloat {
+    let line = UIFontMetrics.default.scaledValue(for: 22, compatibleWith: textTraits)
+    return Self.height + max(line - 22, 0)
+  }
+
+  // MARK: Layout
 
   private var widths: [CGFloat] {
     chips.map { $0.button.titleLabel?.sizeThatFits(.zero).width ?? 0 }
@@ -41,7 +71,7 @@ final class DateChips: UIView, DatePickerContent {
 
   var fittingSize: CGSize {
     let gaps = Self.spacing * CGFloat(chips.count - 1)
-    return CGSize(width: widths.reduce(gaps, +), height: Self.height)
+    return CGSize(width: widths.reduce(gaps, +), height: height)
   }
 
   override func layoutSubviews() {
@@ -50,7 +80,7 @@ final class DateChips: UIView, DatePickerContent {
     var x: CGFloat = 0
     for (chip, width) in zip(chips, widths) {
       chip.button.frame = CGRect(
-        x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: Self.height)
+        x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
       x += width + Self.spacing
     }
   }

@@ -13,10 +13,12 @@ struct DateRules {
   }()
 
   var calendar = Self.gregorian {
-    didSet { if calendar.locale != oldValue.locale { zero = digitZero } }
+    didSet { if calendar.locale != oldValue.locale { localeChanged() } }
   }
   /// The digit 0 of the locale.
   private var zero: Unicode.Scalar = "0"
+  /// What the locale writes before and after the numbers of years and of days, such as "年" in Japanese.
+  private var affixes: [String: (before: String, after: String)] = [:]
   var minimum: Date?
   var maximum: Date?
   /// In minutes; a divisor of 60.
@@ -66,7 +68,12 @@ struct DateRules {
     return maximum.map { span.start <= $0 } ?? true && minimum.map { span.end > $0 } ?? true
   }
 
+  /// Whether a date is on the day that counts as today.
+  func isToday(_ date: Date) -> Bool { calendar.isDate(date, inSameDayAs: Self.start) }
+
   // MARK: Texts
+
+  var words: DateWords { DateWords(for: locale) }
 
   /// A date in the format of the locale for a template, such as "yMMMd".
   func text(_ date: Date, _ template: String) -> String {
@@ -87,6 +94,26 @@ struct DateRules {
       Unicode.Scalar(digit.value &- Unicode.Scalar("0").value &+ zero.value)
     }
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The number of a year ("y") or of a day ("d"), with what the locale writes beside it.
+  func text(_ number: Int, of field: String) -> String {
+    let (before, after) = affixes[field] ?? ("", "")
+    return before + text(number) + after
+  }
+
+  private mutating func localeChanged() {
+    zero = digitZero
+    for field in ["y", "d"] {
+      let pattern =
+        DateFormatter.dateFormat(fromTemplate: field, options: 0, locale: locale) ?? field
+      let parts = pattern.replacingOccurrences(of: "'", with: "").split(
+        separator: Character(field), omittingEmptySubsequences: false)
+      // Other letters stand for other fields, such as the era.
+      let hasOthers = parts.contains { $0.contains { $0.isASCII && $0.isLetter } }
+      let around = (before: String(parts.first ?? ""), after: String(parts.last ?? ""))
+      affixes[field] = hasOthers ? nil : around
+    }
   }
 
   private var digitZero: Unicode.Scalar {

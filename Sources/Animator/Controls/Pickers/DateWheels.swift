@@ -1,7 +1,7 @@
 /// The wheels of a date picker.
 ///
 /// Wheels of days, months, hours and minutes go round: they repeat their rows, and start in the middle.
-final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPickerViewDelegate {
+final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, AligningPickerDelegate {
   enum Column {
     case month, day, year, weekday, hour, minute, period, countHours, countMinutes
 
@@ -14,6 +14,15 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
       case .weekday: 135
       case .hour, .minute, .period: 54
       case .countHours, .countMinutes: 130
+      }
+    }
+
+    /// The side of the wheel at which its titles are; nil for the middle.
+    var edge: NSDirectionalRectEdge? {
+      switch self {
+      case .month: .leading
+      case .day, .weekday: .trailing
+      case .year, .hour, .minute, .period, .countHours, .countMinutes: nil
       }
     }
   }
@@ -47,7 +56,8 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     (self.owner, self.columns, rules) = (owner, columns, owner.rules)
     months = rules.calendar.monthSymbols
     middleDay = rules.calendar.startOfDay(for: owner.date)
-    let units = columns == [.countHours, .countMinutes] ? ["hours", "min"] : []
+    let words = rules.words
+    let units = columns == [.countHours, .countMinutes] ? [words.hours, words.minutes] : []
     unitLabels = units.map { text in
       let label = UILabel(frame: .zero)
       label.text = text
@@ -70,9 +80,12 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     super.layoutSubviews()
     picker.frame = bounds
     let total = columns.reduce(0) { $0 + $1.width }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var x = bounds.midX - total / 2
     for (column, label) in zip(columns, unitLabels) {
-      label.center = CGPoint(x: x + column.width / 2 + 24 + label.bounds.width / 2, y: bounds.midY)
+      let center = x + column.width / 2 + 24 + label.bounds.width / 2
+      label.center = CGPoint(
+        x: isMirrored ? bounds.minX + bounds.maxX - center : center, y: bounds.midY)
       x += column.width
     }
   }
@@ -168,6 +181,8 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     columns[component].width
   }
 
+  func edge(ofTitlesIn component: Int) -> NSDirectionalRectEdge? { columns[component].edge }
+
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString? {
@@ -182,8 +197,9 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
   private func title(_ column: Column, _ value: Int) -> String {
     switch column {
     case .month: months[value]
-    case .day, .year: rules.text(value + 1)
-    case .weekday: rules.text(date(ofDay: value), "EEEMMMd").replacingOccurrences(of: ",", with: "")
+    case .day: rules.text(value + 1, of: "d")
+    case .year: rules.text(value + 1, of: "y")
+    case .weekday: title(ofDay: date(ofDay: value))
     case .hour:
       rules.hasPeriods
         ? rules.text(value % 12 == 0 ? 12 : value % 12) : rules.text(value, digits: 2)
@@ -192,6 +208,11 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, UIPic
     case .countHours: rules.text(value)
     case .countMinutes: rules.text(value * rules.minuteInterval)
     }
+  }
+
+  private func title(ofDay day: Date) -> String {
+    rules.isToday(day)
+      ? rules.words.today : rules.text(day, "EEEMMMd").replacingOccurrences(of: ",", with: "")
   }
 
   private func date(ofDay value: Int) -> Date {

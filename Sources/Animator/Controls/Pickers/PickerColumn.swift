@@ -79,8 +79,11 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
       rows[row] = view
       picker.wheels.addSubview(view)
     }
+    let label = view as? PickerLabel
+    if let label { picker.align(label, component) }
     view.layer.transform = drum.transform(arc)
-    view.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: drum.rowHeight)
+    view.bounds = CGRect(
+      x: 0, y: 0, width: max(bounds.width - 2 * (label?.inset ?? 0), 0), height: drum.rowHeight)
     view.center = CGPoint(x: frame.midX, y: frame.midY)
     view.alpha = drum.alpha(arc)
   }

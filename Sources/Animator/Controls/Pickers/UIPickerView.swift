@@ -8,6 +8,8 @@ open class UIPickerView: UIView {
   static let size = CGSize(width: 320, height: 216)
   private static let bandInset: CGFloat = 9
   private static let bandRadius: CGFloat = 8
+  /// Between titles that are at a side of their wheel and that side.
+  private static let titleInset: CGFloat = 5
   /// The size of titles.
   static let font = UIFont.systemFont(ofSize: 23)
 
@@ -142,8 +144,17 @@ open class UIPickerView: UIView {
       (shown.font, shown.textColor) = (Self.font, .label)
       shown.text = delegate?.pickerView(self, titleForRow: row, forComponent: component)
     }
-    shown.textAlignment = .center
     return shown
+  }
+
+  /// Moves a title to its side of the wheel, which depends on the direction.
+  func align(_ label: PickerLabel, _ component: Int) {
+    let edge = (delegate as? any AligningPickerDelegate)?.edge(ofTitlesIn: component)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let alignment: NSTextAlignment =
+      edge.map { ($0 == .leading) == isMirrored ? .right : .left } ?? .center
+    if label.textAlignment != alignment { label.textAlignment = alignment }
+    label.inset = edge == nil ? 0 : Self.titleInset
   }
 
   // MARK: Picking
@@ -220,6 +231,9 @@ open class UIPickerView: UIView {
 
 /// The title of a row.
 final class PickerLabel: UILabel {
+  /// How much narrower it is than its wheel, at each side, in points.
+  var inset: CGFloat = 0
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     lineBreakMode = .byTruncatingTail

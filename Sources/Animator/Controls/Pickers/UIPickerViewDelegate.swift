@@ -54,6 +54,13 @@ extension UIPickerViewDelegate {
   ) {}
 }
 
+/// The wheels of a date picker, some of whose titles are at a side of their wheel.
+@MainActor
+protocol AligningPickerDelegate: UIPickerViewDelegate {
+  /// The side at which the titles of a wheel are; nil for the middle.
+  func edge(ofTitlesIn component: Int) -> NSDirectionalRectEdge?
+}
+
 /// Stands for the view of a row with a title: what ``UIPickerViewDelegate`` returns if it has no views.
 final class TitledPickerRow: UIView {
   static let shared = TitledPickerRow(frame: .zero)

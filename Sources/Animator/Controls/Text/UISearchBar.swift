@@ -35,7 +35,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A bar with a field for text to search for, 56 points high.
+/// A bar with a field for text to search for, 56 points high at the default text size.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   /// The backgrounds of search bars. Raw values are UIKit's.
@@ -49,8 +49,10 @@ open class UISearchBar: UIView {
   }
 
   /// In points and seconds. UIKit's values are not documented.
-  private static let height: CGFloat = 56
   private static let margin: CGFloat = 8
+  /// Above and below the field, and how little that is in a bar that is too low.
+  private static let padding: CGFloat = 10
+  private static let leastPadding: CGFloat = 4
   private static let duration = 0.25
   /// The color of bars: nearly opaque.
   private static let barColor = UIColor {
@@ -138,6 +140,9 @@ open class UISearchBar: UIView {
 
   private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
 
+  /// As in UIKit, the cancel button is disabled when editing has ended.
+  fileprivate func setEditing(_ isEditing: Bool) { cancel.isEnabled = isEditing }
+
   private func cancelPressed() { delegate?.searchBarCancelButtonClicked(self) }
 
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
@@ -149,12 +154,18 @@ open class UISearchBar: UIView {
 
   // MARK: Geometry
 
+  private var fittingHeight: CGFloat { field.fittingHeight + 2 * Self.padding }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(width: size.width, height: fittingHeight)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight)
+  }
+
+  override func contentSizeCategoryChanged() {
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
   }
 
   open override func layoutSubviews() {
@@ -168,7 +179,8 @@ open class UISearchBar: UIView {
     let margin = Self.margin
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let button = cancel.sizeThatFits(.zero)
-    let height = UISearchTextField.height
+    // At the default text size, the field keeps its height in any bar.
+    let height = min(field.fittingHeight, max(bounds.height - 2 * Self.leastPadding, 36))
     let y = bounds.midY - height / 2
     let taken = storedShowsCancel ? button.width + margin : 0
     let sides = safeAreaInsets
@@ -193,7 +205,9 @@ private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   }
 
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    guard let bar else { return }
+    bar.setEditing(true)
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
   }
 
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
@@ -201,7 +215,9 @@ private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   }
 
   func textFieldDidEndEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+    guard let bar else { return }
+    bar.setEditing(false)
+    bar.delegate?.searchBarTextDidEndEditing(bar)
   }
 
   func textField(

@@ -1,8 +1,14 @@
 /// The text field of search bars: a magnifying glass before the text, on gray.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
-  /// In points.
-  static let height: CGFloat = 36
+  /// The height at the default text size, in points.
+  private static let height: CGFloat = 36
+
+  /// The height in points, which grows with the lines of body text.
+  var fittingHeight: CGFloat {
+    let line = UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traitCollection)
+    return Self.height + max(line - 22, 0)
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -27,6 +33,8 @@ open class UISearchTextField: UITextField {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
     attributedPlaceholder = nil
+    font = .preferredFont(forTextStyle: .body)
+    adjustsFontForContentSizeCategory = true
   }
 
   /// The lens begins 8 points from the start.
@@ -41,6 +49,6 @@ open class UISearchTextField: UITextField {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: super.intrinsicContentSize.width, height: Self.height)
+    CGSize(width: super.intrinsicContentSize.width, height: fittingHeight)
   }
 }

@@ -8,9 +8,9 @@ extension UITextField {
     if isSecureTextEntry {
       label.text = String(repeating: Self.bullet, count: storedText.count)
     } else if let attributes {
-      label.attributedText = attributes
+      label.attributedText = Self.oneLine(attributes)
     } else {
-      label.text = storedText
+      label.text = Self.oneLine(storedText)
     }
     let font = font ?? .systemFont(ofSize: 17)
     if attributes == nil {
@@ -19,7 +19,7 @@ extension UITextField {
     if let attributedPlaceholder {
       placeholderLabel.attributedText = attributedPlaceholder
     } else {
-      (placeholderLabel.text, placeholderLabel.font) = (placeholder, font)
+      (placeholderLabel.text, placeholderLabel.font) = (placeholder.map(Self.oneLine), font)
       placeholderLabel.textColor = .placeholderText
     }
     placeholderLabel.isHidden = hasText
@@ -35,6 +35,21 @@ extension UITextField {
     showFrame()
     setNeedsLayout()
     if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+  }
+
+  /// A text with spaces in place of line breaks.
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  private static func oneLine(_ text: NSAttributedString) -> NSAttributedString {
+    guard text.string.contains(where: \.isNewline) else { return text }
+    let line = NSMutableAttributedString(attributedString: text)
+    for (index, unit) in text.string.utf16.enumerated() {
+      guard let scalar = Unicode.Scalar(unit), Character(scalar).isNewline else { continue }
+      line.replaceCharacters(in: NSRange(location: index, length: 1), with: " ")
+    }
+    return line
   }
 
   /// Whether a view with a mode is shown now.
@@ -67,9 +82,11 @@ extension UITextField {
       }
     plate.layer.borderColor = color.map { color in withOwnTraits { color.cgColor } }
     plate.layer.borderWidth = style == .none ? 0 : 1 / pixelScale
-    plate.layer.cornerRadius = style == .roundedRect ? 5 : 0
-    plate.backgroundColor =
-      style != .roundedRect ? nil : isEnabled ? .systemBackground : .secondarySystemBackground
+    let isRounded = style == .roundedRect
+    plate.layer.cornerRadius = isRounded ? 5 : 0
+    let standard: UIColor = isEnabled ? .systemBackground : .secondarySystemBackground
+    plate.backgroundColor = isRounded ? fill ?? standard : nil
+    setFillsPlate(isRounded)
   }
 
   private var pixelScale: CGFloat { layer.record?.stage?.scale ?? 2 }

@@ -3,7 +3,7 @@
 /// While it is first responder, the keyboard is shown and a bar blinks at the end of the text. Text is typed by
 /// ``insertText(_:)`` and ``deleteBackward()``, which ask the ``delegate`` as the keys of a keyboard do.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
+open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeCategoryAdjusting {
   /// In points. UIKit's values are not documented.
   private static let roundedHeight: CGFloat = 34
   private static let roundedInset: CGFloat = 7
@@ -81,6 +81,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var textColor: UIColor? = .label { didSet { contentsChanged() } }
   /// The font; the system font of 17 points by default.
   open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentsChanged() } }
+  /// Whether fonts for text styles follow the text size that the user has chosen; false by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { contentSizeCategoryChanged() } }
   /// The alignment; natural by default.
   open var textAlignment = NSTextAlignment.natural { didSet { contentsChanged() } }
   /// Whether the font size is reduced until the text fits, down to ``minimumFontSize``.
@@ -102,6 +104,27 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   /// The frame; none by default.
   open var borderStyle = BorderStyle.none { didSet { contentsChanged() } }
+  /// The color of the background. A frame with round corners has it, in place of its own.
+  open override var backgroundColor: UIColor? {
+    get { fillsPlate ? fill : super.backgroundColor }
+    set {
+      fill = newValue
+      if !fillsPlate { super.backgroundColor = newValue }
+      showFrame()
+    }
+  }
+  /// What was set as the color of the background.
+  private(set) var fill: UIColor?
+  /// Whether the frame has the color of the background.
+  private var fillsPlate = false
+
+  /// Moves the color of the background to the frame, or back to the field.
+  func setFillsPlate(_ new: Bool) {
+    if new == fillsPlate { return }
+    fillsPlate = new
+    super.backgroundColor = new ? nil : fill
+  }
+
   /// The image of the background; nil for none. It replaces the frame.
   open var background: UIImage? { didSet { contentsChanged() } }
   /// The image of the background while the field is disabled.
@@ -238,6 +261,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     showFrame()
+  }
+
+  override func contentSizeCategoryChanged() {
+    guard adjustsFontForContentSizeCategory, let old = font else { return }
+    let new = old.adjusted(to: traitCollection)
+    if new != old { font = new }
   }
 
   open override func didMoveToWindow() {

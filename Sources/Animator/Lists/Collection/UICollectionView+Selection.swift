@@ -56,6 +56,7 @@ extension UICollectionView {
 
   /// Shows or hides the editing controls of the cells.
   func editingChanged() {
+    swipes.close()
     let cells = engine.shownInOrder
       .compactMap { $0.value as? UICollectionViewCell }
     for cell in cells { cell.showsEditing = isEditing }

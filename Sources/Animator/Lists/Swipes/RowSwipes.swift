@@ -59,6 +59,15 @@ final class RowSwipes {
       let actions = host.swipeActions(path, isLeading: isLeft != isMirrored),
       !actions.actions.isEmpty
     else { return false }
+    show(actions, of: cell, path, isLeft: isLeft)
+    return true
+  }
+
+  /// Places the actions of a row behind it.
+  private func show(
+    _ actions: UISwipeActionsConfiguration, of cell: UIView, _ path: IndexPath, isLeft: Bool
+  ) {
+    guard let host else { return }
     let row = SwipedRow(cell, actions, isLeft: isLeft)
     row.buttons.onTap = { [weak self, weak row] index in
       if let row { self?.perform(index, of: row) }
@@ -70,7 +79,6 @@ final class RowSwipes {
       layOut()
     }
     host.willSwipe(path)
-    return true
   }
 
   /// The finger has moved, or let the row go.
@@ -116,11 +124,22 @@ final class RowSwipes {
 
   // MARK: Movements
 
+  /// Opens the trailing actions of a row without a finger.
+  func open(_ cell: UIView, _ path: IndexPath, _ actions: UISwipeActionsConfiguration) {
+    show(actions, of: cell, path, isLeft: isMirrored)
+    guard let row else { return }
+    row.isOpen = true
+    animate(row, to: row.buttons.fullWidth)
+  }
+
   /// Moves the open row back.
-  func close() {
+  func close(animated: Bool = true) {
     guard let row else { return }
     row.isOpen = false
-    animate(row, to: 0)
+    if animated { return animate(row, to: 0) }
+    row.offset = 0
+    layOut()
+    end(row)
   }
 
   private func animate(_ row: SwipedRow, to offset: CGFloat) {

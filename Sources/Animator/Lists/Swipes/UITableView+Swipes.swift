@@ -19,6 +19,11 @@ extension UITableView: SwipeHost {
     guard !isLeading, dataSource?.tableView(self, canEditRowAt: path) ?? false,
       delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
     else { return nil }
+    return deleteConfiguration()
+  }
+
+  /// The button "Delete", which commits.
+  func deleteConfiguration() -> UISwipeActionsConfiguration {
     let delete = UIContextualAction(style: .destructive, title: "Delete") {
       [weak self] _, cell, done in
       if let self, let path = (cell as? UITableViewCell).flatMap(self.indexPath) {

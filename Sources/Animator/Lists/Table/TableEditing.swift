@@ -15,6 +15,7 @@ extension UITableView {
   func changeEditing(_ editing: Bool, animated: Bool) {
     guard editing != self.editing.isOn else { return }
     if !editing { drop(isCancelled: true) }
+    swipes.close(animated: animated || UIView.inheritedAnimationDuration > 0)
     self.editing.isOn = editing
     showEditing(animated: animated)
   }
@@ -58,9 +59,24 @@ extension UITableView {
 
   // MARK: Controls
 
+  /// The disk of a row that can be deleted opens its actions, one of which deletes it; the others commit at once.
   func editControlTapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
-    dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+    if cell.editingStyle == .delete {
+      // As any touch beside the actions of an open row, this one closes it, and does nothing else.
+      guard let row = swipes.row else { return swipes.open(cell, path, deletingActions(path)) }
+      if row.isOpen { swipes.close() }
+    } else {
+      dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+    }
+  }
+
+  /// What the disk of a row opens: its trailing actions, or the button that deletes it.
+  private func deletingActions(_ path: IndexPath) -> UISwipeActionsConfiguration {
+    guard let own = swipeActions(path, isLeading: false), !own.actions.isEmpty else {
+      return deleteConfiguration()
+    }
+    return own
   }
 }
 
@@ -108,8 +124,11 @@ final class EditControlView: UIView {
   }
 }
 
-/// The handle of a row that can be moved: three lines.
+/// The handle of a row that can be moved: three lines, before the margin of the row.
 final class ReorderHandleView: UIView {
+  /// Whether the margin is at the left.
+  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
+
   init(onMove: @escaping (UIGestureRecognizer) -> Void) {
     super.init(frame: .zero)
     backgroundColor = .clear
@@ -124,9 +143,11 @@ final class ReorderHandleView: UIView {
 
   override func draw(_ rect: CGRect) {
     UIColor.tertiaryLabel.setFill()
+    let width: CGFloat = 22
+    let x = isMirrored ? bounds.maxX - width : bounds.minX
     for line in -1...1 {
       UIBezierPath(
-        rect: CGRect(x: 0, y: bounds.midY + CGFloat(line) * 4 - 0.5, width: 22, height: 1)
+        rect: CGRect(x: x, y: bounds.midY + CGFloat(line) * 4 - 0.5, width: width, height: 1)
       ).fill()
     }
   }

@@ -55,6 +55,7 @@ extension TableCellParts {
       handle = view
     }
     guard let handle else { return 0 }
+    handle.isMirrored = cell.isMirrored
     let width = Self.handleWidth + margin
     handle.frame = directed(
       CGRect(

@@ -129,7 +129,7 @@ final class TableCellParts {
     case .checkmark: RowGlyph.checkmark.makeView()
     case .detailButton: detailButton(of: cell)
     case .detailDisclosureButton:
-      pair(detailButton(of: cell), RowGlyph.chevron.makeView())
+      AccessoryPairView(detailButton(of: cell), RowGlyph.chevron.makeView())
     }
   }
 
@@ -139,17 +139,6 @@ final class TableCellParts {
     button.addAction(
       UIAction { [weak cell] _ in cell?.accessoryTapped() }, for: .touchUpInside)
     return button
-  }
-
-  private func pair(_ first: UIView, _ second: UIView) -> UIView {
-    let view = UIView(
-      frame: CGRect(
-        x: 0, y: 0, width: first.bounds.width + Self.gap + second.bounds.width, height: 22))
-    first.center = CGPoint(x: first.bounds.midX, y: 11)
-    second.center = CGPoint(x: view.bounds.width - second.bounds.midX, y: 11)
-    view.addSubview(first)
-    view.addSubview(second)
-    return view
   }
 
   // MARK: Layout

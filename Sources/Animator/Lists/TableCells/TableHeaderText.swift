@@ -53,12 +53,22 @@ struct TableHeaderText {
   func frame(of label: UILabel, in bounds: CGRect) -> CGRect {
     let width = max(bounds.width - 2 * inset, 0)
     let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    let room = bounds.height - (isPlain ? 0 : TableMetrics.groupedTitleBottom)
+    let height = min(size.height, height(ofLinesIn: room))
     let y =
       isPlain
-      ? (bounds.height - size.height) / 2
+      ? (bounds.height - height) / 2
       : isHeader
-        ? bounds.height - TableMetrics.groupedTitleBottom - size.height
+        ? bounds.height - TableMetrics.groupedTitleBottom - height
         : TableMetrics.groupedTitleBottom
-    return CGRect(x: inset, y: y, width: width, height: size.height)
+    return CGRect(x: inset, y: y, width: width, height: height)
+  }
+
+  /// The height of the lines that fit a stated height, but of one line at least: others would be drawn over rows. Heights of
+  /// text may be stated up to a point too small.
+  private func height(ofLinesIn room: CGFloat) -> CGFloat {
+    let line = font.lineHeight
+    guard line > 0, room.isFinite else { return .greatestFiniteMagnitude }
+    return (max(((room + 1) / line).rounded(.down), 1) * line).rounded(.up)
   }
 }

@@ -144,13 +144,14 @@ extension ValueKind where Value == String {
     }
   }
 
-  /// Text in a format, which is not displayed.
+  /// Text in a format, which is checked for missing glyphs if it is displayed.
   static func text(in format: TextFormat) -> ValueKind {
     ValueKind(schema: string.schema, write: string.write) { node, key, reader in
       guard case .scalar(let scalar) = node, format.matches(scalar.string) else {
         return reader.reportInvalid(
           node, key, expects: "\(format.name), such as \"\(format.example)\"")
       }
+      if format.isShown { reader.checkGlyphs(of: scalar.string, at: node) }
       return scalar.string
     }
   }

@@ -88,6 +88,15 @@ extension ViewProperty {
     } set: { view, value in
       (view as? UIStepper)?.minimumValue = value
       (view as? UISlider)?.minimumValue = Float(value)
+    } problem: { view, value in
+      // A maximum that was set after it has lowered it.
+      guard let value, let range = ValueRange(of: view), range.stored(value) > range.least else {
+        return nil
+      }
+      let most = ValueText.number(range.most)
+      return .ignoredValue(
+        property: "minimumValue", allowed: "at most 'maximumValue', \(most),",
+        found: ValueText.number(value))
     },
     ViewProperty(
       "maximumValue", .number, of: UIView.self, each: [UISlider.self, UIStepper.self],
@@ -107,13 +116,19 @@ extension ViewProperty {
     } set: { view, value in
       (view as? UIStepper)?.value = value
       (view as? UISlider)?.value = Float(value)
+    } problem: { view, value in
+      guard let value, let range = ValueRange(of: view), !range.contains(value) else { return nil }
+      let (least, most) = (ValueText.number(range.least), ValueText.number(range.most))
+      return .limitedValue(
+        property: "value", allowed: "the range from \(least) to \(most)",
+        found: ValueText.number(value))
     },
   ]
 
   /// Properties of segments and pickers.
   private static let choices: [ViewProperty] = [
     ViewProperty(
-      "items", .text, of: UIView.self, each: [SceneSegmentedControl.self, ScenePicker.self],
+      "items", .titles, of: UIView.self, each: [SceneSegmentedControl.self, ScenePicker.self],
       "The titles, separated by commas: \"Day, Week, Month\"; those of several wheels by semicolons."
     ) { view -> String? in
       (view as? ScenePicker)?.items ?? (view as? SceneSegmentedControl)?.titles
@@ -130,6 +145,11 @@ extension ViewProperty {
       $0.numberOfSegments == 0 ? $0.wantedIndex : $0.selectedSegmentIndex
     } set: {
       $0.wantedIndex = $1
+    } problem: { control, index in
+      let count = control.numberOfSegments
+      guard let index, count > 0, index >= count else { return nil }
+      return .ignoredValue(
+        property: "selectedSegment", allowed: "-1 to \(count - 1)", found: "\(index)")
     },
   ]
 
@@ -148,6 +168,10 @@ extension ViewProperty {
       $0.numberOfPages == 0 ? $0.wantedPage : $0.currentPage
     } set: {
       $0.wantedPage = $1
+    } problem: { control, page in
+      let count = control.numberOfPages
+      guard let page, count > 0, page >= count else { return nil }
+      return .limitedValue(property: "currentPage", allowed: "0 to \(count - 1)", found: "\(page)")
     },
     ViewProperty(
       "pageIndicatorTintColor", .color, of: UIPageControl.self,
@@ -228,6 +252,17 @@ extension ViewProperty {
       $0.showsCancelButton = $1
     },
   ]
+}
+
+extension PropertyKind where Value == String {
+  fileprivate static var titles: PropertyKind {
+    let format = TextFormat(
+      name: "titles in one text, separated by commas", example: "Day, Week, Month", isShown: true
+    ) { _ in true }
+    return PropertyKind(.format(format), wrap: { .text($0) }) { value, _ in
+      if case .text(let text) = value { text } else { nil }
+    }
+  }
 }
 
 extension PropertyKind where Value == UIActivityIndicatorView.Style {

@@ -22,13 +22,28 @@ final class ScenePicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDeleg
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private func select() {
-    let rows = selectedRows.split(separator: ",").map {
-      Int($0.trimmingCharacters(in: .whitespaces))
-    }
-    for (component, row) in rows.enumerated() where component < wheels.count {
-      guard let row, wheels[component].indices.contains(row) else { continue }
+    let rows = Self.rows(selectedRows) ?? []
+    for (component, row) in rows.enumerated() where hasRow(row, component) {
       selectRow(row, inComponent: component, animated: false)
     }
+  }
+
+  /// The numbers in a text such as "1, 0"; nil if there is something else in it.
+  nonisolated static func rows(_ text: String) -> [Int]? {
+    let rows = text.split(separator: ",").map { Int($0.trimmingCharacters(in: .whitespaces)) }
+    let found = rows.compactMap { $0 }.filter { $0 >= 0 }
+    return found.count == rows.count ? found : nil
+  }
+
+  private func hasRow(_ row: Int, _ component: Int) -> Bool {
+    wheels.indices.contains(component) && wheels[component].indices.contains(row)
+  }
+
+  /// The rows that can be selected, if a text names others; nil if it does not, or before there are rows.
+  fileprivate func allowedRows(otherThan text: String) -> String? {
+    guard !items.isEmpty, let rows = Self.rows(text) else { return nil }
+    if rows.enumerated().allSatisfy({ hasRow($1, $0) }) { return nil }
+    return wheels.map { $0.isEmpty ? "none" : "0 to \($0.count - 1)" }.joined(separator: " and ")
   }
 
   func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels.count }
@@ -41,6 +56,8 @@ final class ScenePicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDeleg
     -> String?
   { wheels[component][row] }
 }
+
+private func divides60(_ minutes: Int) -> Bool { minutes > 0 && 60 % minutes == 0 }
 
 /// Dates in scenes, "2007-01-09 09:41", in UTC.
 private enum SceneDate {
@@ -85,12 +102,16 @@ extension ViewProperty {
       $0.isEditable = $1
     },
     ViewProperty(
-      "selectedRows", .text, of: ScenePicker.self,
+      "selectedRows", .rows, of: ScenePicker.self,
       "The selected row of each wheel, from 0, separated by commas."
     ) {
       $0.selectedRows
     } set: { picker, rows in
       UIView.performWithoutAnimation { picker.selectedRows = rows }
+    } problem: { picker, rows in
+      guard let rows, let allowed = picker.allowedRows(otherThan: rows) else { return nil }
+      return .ignoredValue(
+        property: "selectedRows", allowed: "a row of each wheel, \(allowed),", found: rows)
     },
     ViewProperty(
       "datePickerMode", .datePickerMode, of: UIDatePicker.self, animatable: true,
@@ -114,8 +135,12 @@ extension ViewProperty {
       "The interval of minutes, a divisor of 60. Default: 1."
     ) {
       $0.minuteInterval
-    } set: {
-      $0.minuteInterval = $1
+    } set: { picker, minutes in
+      if divides60(minutes) { picker.minuteInterval = minutes }
+    } problem: { _, minutes in
+      guard let minutes, !divides60(minutes) else { return nil }
+      return .outOfRange(
+        key: "minuteInterval", allowed: "a divisor of 60 from 1 to 30", found: "\(minutes)")
     },
     ViewProperty(
       "locale", .locale, of: UIDatePicker.self,
@@ -134,6 +159,17 @@ extension ViewProperty {
       UIView.performWithoutAnimation { picker.date = date }
     },
   ]
+}
+
+extension PropertyKind where Value == String {
+  fileprivate static var rows: PropertyKind {
+    let format = TextFormat(name: "the numbers of rows, from 0", example: "1, 0") {
+      ScenePicker.rows($0) != nil
+    }
+    return PropertyKind(.format(format), wrap: { .text($0) }) { value, _ in
+      if case .text(let text) = value { text } else { nil }
+    }
+  }
 }
 
 extension PropertyKind where Value == Date {

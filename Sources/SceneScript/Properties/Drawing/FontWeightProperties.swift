@@ -10,7 +10,7 @@ extension ViewProperty {
       $0.fontWeight.native
     } set: {
       $0.fontWeight = CGFloat($1)
-    } problem: { label in
+    } problem: { label, _ in
       label.fontWithoutWeightAxis.map { .noWeightAxis(font: $0.familyName) }
     }
   ]

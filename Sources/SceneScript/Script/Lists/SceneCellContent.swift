@@ -65,6 +65,6 @@ final class SceneCellContent: CellContent {
 
   /// Text need not have been read before.
   private func text(_ value: ItemValue, _ template: Template) -> PropertyValue? {
-    template.property.type == .text ? value.text.map(PropertyValue.text) : nil
+    template.property.type.isShownText ? value.text.map(PropertyValue.text) : nil
   }
 }

@@ -32,7 +32,13 @@ extension ScriptRun {
       warn(warning.problem, at: warning.position)
     }
     for setting in settings {
-      if let problem = setting.property?.problem(view) { fail(problem, at: setting.position) }
+      let problem = setting.property?.problem(view, setting.value, resources)
+      guard let problem else { continue }
+      if problem.isWarning {
+        warn(problem, at: setting.position)
+      } else {
+        fail(problem, at: setting.position)
+      }
     }
   }
 

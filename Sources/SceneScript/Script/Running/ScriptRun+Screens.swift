@@ -37,6 +37,8 @@ extension ScriptRun {
     let content = UIView(frame: parent.bounds)
     let controller = SceneScreen(content)
     controller.title = screen.title
+    controller.nameInMessages =
+      screen.id.map { "'\($0)'" } ?? screen.title.map { "the screen '\($0)'" } ?? "a screen"
     controller.tabBarItem?.badgeValue = screen.badge
     if let image = screen.image { controller.tabBarItem?.image = resources.images[image] }
     if let isLarge = screen.hasLargeTitle {

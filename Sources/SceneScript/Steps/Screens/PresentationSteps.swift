@@ -42,10 +42,30 @@ package struct PresentStep: StepAction {
     let style = fields.read(style)
     let detents = fields.read(detents)
     let hasGrabber = fields.read(grabber)
+    checkSheet(fields, style, detents, reader)
     guard let transition = ScreenTransition(fields, reader), let screen else { return nil }
     return PresentStep(
       screen: screen, style: style, detents: detents, hasGrabber: hasGrabber,
       transition: transition)
+  }
+
+  /// Reports an empty list of heights, and keys of sheets for other styles.
+  private static func checkSheet(
+    _ fields: Fields, _ style: UIModalPresentationStyle?, _ heights: [SheetHeight]?,
+    _ reader: SceneReader
+  ) {
+    if heights?.isEmpty == true, let node = fields.value(of: detents) {
+      reader.report(
+        .invalidValue(
+          key: detents.name, expected: "a list of heights, such as [medium, large]",
+          found: node.found), at: node)
+    }
+    guard let style, ![.automatic, .pageSheet, .formSheet].contains(style) else { return }
+    let sheet = "the style 'pageSheet' or 'formSheet'"
+    for key in [detents.name, grabber.name] {
+      guard let position = fields.keyPosition(named: key) else { continue }
+      reader.report(.incompleteKeys(key: key, required: sheet), at: position)
+    }
   }
 
   package func write(to mapping: inout FieldsWriter) {

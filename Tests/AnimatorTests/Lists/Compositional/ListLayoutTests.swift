@@ -181,6 +181,11 @@ struct ListLayoutTests {
     try scene.stage.advanceUntilIdle()
     #expect(cell(scene, 2)?.center.x == 160)
     #expect(scene.view.indexPathsForSelectedItems == [])
+    // So does editing.
+    try swipe(125, by: 100)
+    scene.view.isEditing = true
+    try scene.stage.advanceUntilIdle()
+    #expect(cell(scene, 2)?.center.x == 160 && performed == ["Bin 1", "Pin"])
   }
 
   @Test("a list is a section among others")

@@ -1,4 +1,5 @@
 import Animator
+import Rasterize
 import Testing
 
 /// Rows of tables and calendars where languages are read from right to left.
@@ -41,6 +42,44 @@ struct MirroredRowTests {
     #expect(mirrored.textLabel?.frame == plain.textLabel?.frame)
     #expect(mirrored.textLabel?.textAlignment == plain.textLabel?.textAlignment)
     withExtendedLifetime(stages) {}
+  }
+
+  @Test("of a detail button and an arrowhead, the arrowhead is at the edge, on either side")
+  func pair() throws {
+    for (language, button, arrowhead) in [("en", 11, 36), ("ar", 31, 6)] {
+      let row = cell(.default)
+      row.accessoryType = .detailDisclosureButton
+      let stage = shown(row, language)
+      let pair = try #require(row.parts("AccessoryPairView").first)
+      // A button of 22 points, 8 between, an arrowhead of 12.
+      #expect(pair.bounds.width == 42)
+      #expect(pair.subviews.map(\.center.x) == [CGFloat(button), CGFloat(arrowhead)])
+      withExtendedLifetime(stage) {}
+    }
+  }
+
+  @Test("the handle of a row that can be moved is beside the margin, on either side")
+  func handle() throws {
+    final class Rows: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.showsReorderControl = true
+        return cell
+      }
+      func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    }
+    let rows = Rows()
+    for (language, columns) in [("en", 282..<304), ("ar", 16..<38)] {
+      let table = UITableView(frame: .zero, style: .plain)
+      (table.dataSource, table.isEditing, table.separatorStyle) = (rows, true, .none)
+      (table.rowHeight, table.backgroundColor) = (60, .white)
+      let stage = shown(table, language)
+      let picture = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 0))
+      // The middle line, 22 points wide and 16 from the edge, is between two pixels.
+      let inked = (0..<320).filter { picture.pixel(x: $0, y: 30).red < 250 }
+      #expect(inked == Array(columns))
+    }
   }
 
   @Test("labels beside the details of a row end at them, on either side")

@@ -36,6 +36,29 @@ struct HeaderHeightTests {
     #expect(table.rectForRow(at: Self.path).minY == 28 && table.contentSize.height == 108)
   }
 
+  @Test("of titles that are higher than a stated height, the lines that fit are shown")
+  func lowHeaders() throws {
+    let scenario = TableScenario([["a"], ["b"]])
+    let table = scenario.table
+    table.sectionHeaderTopPadding = 0
+    scenario.titles = [String(repeating: "word ", count: 20)]
+    func label(_ height: CGFloat) throws -> (label: UILabel, header: UIView) {
+      table.sectionHeaderHeight = height
+      table.reloadData()
+      scenario.stage.advance(by: 0)
+      let header = try #require(table.headerView(forSection: 0))
+      header.layoutIfNeeded()
+      return (try #require(header.textLabel), header)
+    }
+    let (low, header) = try label(18)
+    let line = try #require(low.font).lineHeight
+    // One line, although that is higher than 18 points, in the middle.
+    #expect(header.bounds.height == 18 && low.bounds.height == line.rounded(.up))
+    #expect(low.frame.midY == 9)
+    let (high, second) = try label(2 * line.rounded(.up))
+    #expect(high.bounds.height <= second.bounds.height && high.bounds.height > 1.5 * line)
+  }
+
   @Test("titles of grouped tables have the height that they need, whatever the property says")
   func groupedTitles() {
     let scenario = TableScenario([["a"], ["b"]], style: .grouped)

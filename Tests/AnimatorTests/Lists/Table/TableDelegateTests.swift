@@ -109,7 +109,9 @@ struct TableDelegateTests {
       ])
   }
 
-  @Test("the disk of a row commits its editing style; rows that cannot be edited have none")
+  @Test(
+    "the disk of a row opens the button that deletes it, or inserts at once; rows that cannot be edited have none"
+  )
   func editing() throws {
     let log = Log(5)
     log.fixed = [1]
@@ -119,6 +121,16 @@ struct TableDelegateTests {
     #expect((0..<3).map { log.cell($0)?.contentView.frame.minX } == [38, 0, 38])
     log.log = []
     log.stage.touch.tap(at: CGPoint(x: 27, y: 20))
+    log.stage.advance(by: 1)
+    // The button is at least 74 points wide: the row is centered at 160 − 74.
+    #expect(log.log.isEmpty && log.cell(0)?.center.x == 86)
+    // A touch on another disk closes the row, and does nothing else.
+    log.stage.touch.tap(at: CGPoint(x: 27, y: 100))
+    log.stage.advance(by: 1)
+    #expect(log.log.isEmpty && log.cell(0)?.center.x == 160 && log.cell(2)?.center.x == 160)
+    log.stage.touch.tap(at: CGPoint(x: 27, y: 20))
+    log.stage.advance(by: 1)
+    log.stage.touch.tap(at: CGPoint(x: 283, y: 20))
     log.stage.advance(by: 1)
     #expect(log.log.first == "commit delete 0" && log.rows == [1, 2, 3, 4])
     log.table.setEditing(false, animated: false)
