@@ -34,7 +34,31 @@ struct TableReloadTests {
     (scenario.onCell, scenario.onDisplay) = (nil, nil)
   }
 
-  @Test("the same in the animation of an inserted row")
+  @Test("rows are inserted and deleted while others are displayed")
+  func changes() {
+    let scenario = TableScenario([["a", "b", "c"]])
+    for (row, rows) in [(2, ["a", "b", "c", "d"]), (0, ["a", "b", "c"])] {
+      scenario.onDisplay = { path in
+        guard path.row == row, scenario.sections[0] != rows else { return }
+        let isInsertion = rows.count > scenario.sections[0].count
+        scenario.sections = [rows]
+        // The row that is inserted has no cell yet, and the one that is deleted gets none.
+        let paths = [IndexPath(row: 3, section: 0)]
+        if isInsertion {
+          scenario.table.insertRows(at: paths, with: .fade)
+        } else {
+          scenario.table.deleteRows(at: paths, with: .fade)
+        }
+      }
+      scenario.table.reloadData()
+      scenario.stage.advance(by: 1)
+      #expect(scenario.texts == rows)
+      #expect(scenario.table.subviews.count { $0 is UITableViewCell } == rows.count)
+    }
+    scenario.onDisplay = nil
+  }
+
+  @Test("a batch whose cells reload the table is not animated")
   func insertion() throws {
     let scenario = TableScenario([["a", "b"]])
     scenario.onCell = response(of: 2, scenario, [["x"]])

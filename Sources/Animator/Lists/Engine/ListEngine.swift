@@ -30,9 +30,11 @@ final class ListEngine {
   var knownMirroredStart: CGFloat?
   private var isLayingOut = false
   private var knownSize: CGSize?
-  /// How often everything was asked for again: callbacks may do that while elements are shown, which are then out of
-  /// date, even if the layout has been prepared since.
+  /// How often everything was asked for again.
   private(set) var reloads = 0
+  /// Callbacks may reload or change the list while elements are shown, which are then out of date, even if the layout has
+  /// been prepared since.
+  private var changes: Int { reloads + batchNumber }
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -177,7 +179,7 @@ final class ListEngine {
       prepareLayout()
       let shift = layout.resolve(in: layout.mirrored(host.bounds))
       if shift != .zero { host.shiftContents(by: shift) }
-      let (bounds, known) = (host.bounds, reloads)
+      let (bounds, known) = (host.bounds, changes)
       let wanted = attributes(in: bounds)
       updateContentSize()
       if host.bounds == bounds {
@@ -188,7 +190,7 @@ final class ListEngine {
       } else {
         layout.isValid = false
       }
-      if reloads != known { layout.isValid = false }
+      if changes != known { layout.isValid = false }
       passes += 1
     } while !layout.isValid && passes < passLimit
     host.visibleElementsChanged()
@@ -232,10 +234,10 @@ final class ListEngine {
     }
   }
 
-  /// Shows elements where they are, new ones without animation, until a callback reloads the list.
+  /// Shows elements where they are, new ones without animation, until a callback changes the list.
   private func show(_ wanted: [UICollectionViewLayoutAttributes], _ known: Int) {
     for attributes in wanted {
-      if reloads != known { return }
+      if changes != known { return }
       let element = attributes.element
       if let view = shown[element] ?? leaving.remove(element) {
         shown[element] = view
@@ -252,9 +254,9 @@ final class ListEngine {
   /// Makes the view of an element, measures it, and places it; discards one that is out of date when it is made.
   private func bringIntoSight(_ attributes: UICollectionViewLayoutAttributes) {
     guard let host else { return }
-    let known = reloads
+    let known = changes
     let view = host.makeView(for: attributes.element, attributes)
-    if reloads != known { return host.recycle(view, attributes.element) }
+    if changes != known { return host.recycle(view, attributes.element) }
     add(view, attributes.element, measure(view, attributes), zIndex: attributes.zIndex)
   }
 
