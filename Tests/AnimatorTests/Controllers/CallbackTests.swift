@@ -167,6 +167,26 @@ struct CallbackTests {
     #expect(navigation.viewControllers == [root, b, c] && c.view.window != nil)
   }
 
+  @Test("a controller is popped when it has appeared again after a cancelled pop")
+  func popAfterCancellation() throws {
+    let (root, b) = (screen("A"), screen("B"))
+    let (navigation, stage) = navigation(root)
+    navigation.pushViewController(b, animated: false)
+    #expect(navigation.handleInteractivePop(.began))
+    navigation.handleInteractivePop(.changed(0.2))
+    _ = log.take()
+    b.responses["didAppear"] = { navigation.popViewController(animated: true) }
+    navigation.handleInteractivePop(.cancelled)
+    try stage.advanceUntilIdle()
+    #expect(
+      log.take() == [
+        "A willDisappear animated", "A didDisappear animated", "B willAppear animated",
+        "B didAppear animated", "B willMove nil", "B willDisappear animated",
+        "A willAppear animated", "B didDisappear animated", "A didAppear animated", "B didMove nil",
+      ])
+    #expect(navigation.viewControllers == [root] && b.parent == nil)
+  }
+
   @Test("a controller that replaces itself when it is loaded is never shown")
   func replaceInDidLoad() throws {
     let (root, b, c) = (screen("A"), screen("B"), screen("C"))

@@ -208,11 +208,16 @@ extension UINavigationController {
     }
     if drives {
       to.endAppearance()
-      from?.beginAppearance(true, animated: true)
-      from?.endTransitionAppearance()
+      // A callback may have begun another transition.
+      if presentationState.containerTransition == nil {
+        from?.beginAppearance(true, animated: true)
+        from?.endTransitionAppearance()
+      }
     }
-    for controller in left { controller.didMove(toParent: self) }
-    for controller in entered {
+    for controller in left where stack.contains(where: { $0 === controller }) {
+      controller.didMove(toParent: self)
+    }
+    for controller in entered where !stack.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.parentCalls.hasDidMove = true
       controller.removeFromParent()
