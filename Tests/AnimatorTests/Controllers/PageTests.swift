@@ -144,6 +144,10 @@ struct PageTests {
     #expect(control.currentPage == 1 && pages.viewControllers == [source.pages[1]])
     #expect(source.pages[1].view.frame == CGRect(x: 0, y: 0, width: 200, height: 363))
 
+    pages.additionalSafeAreaInsets.bottom = 20
+    stage.advance(by: 0)
+    #expect(control.frame.minY == 343 && source.pages[1].view.frame.height == 343)
+
     // Code asks the data source, which wants no dots any more.
     source.count = 0
     pages.setViewControllers([source.pages[0]], direction: .reverse, animated: false)

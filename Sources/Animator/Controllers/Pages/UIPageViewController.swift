@@ -124,6 +124,12 @@ open class UIPageViewController: UIViewController {
     layOutPages()
   }
 
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    // The dots are above the bottom safe area.
+    if indicator != nil { view.setNeedsLayout() }
+  }
+
   func layOutPages() {
     layOutIndicator()
     guard presentationState.containerTransition == nil, let view = viewIfLoaded else { return }
