@@ -107,8 +107,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(
-      duration: duration, curve: options.animationCurve, animations: animations, fileID: fileID,
-      line: line)
+      duration: duration, timingParameters: options.timingParameters(duration: duration))
+    animator.callSite = AnimationCallSite(fileID: fileID, line: line)
+    animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
@@ -246,8 +247,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 }
 
 extension UIView.AnimationOptions {
-  /// The curve in the option bits; ease-in-out where they are unknown.
-  fileprivate var animationCurve: UIView.AnimationCurve {
-    UIView.AnimationCurve(rawValue: Int(intersection(.curveMask).rawValue >> 16)) ?? .easeInOut
+  /// The timing of the curve in the option bits: ease-in-out where they are unknown, and the keyboard's spring, which
+  /// has a duration of its own, unless nothing is animated.
+  @MainActor
+  fileprivate func timingParameters(duration: TimeInterval) -> any UITimingCurveProvider {
+    if curveDuration != nil, duration > 0 { return UISpringTimingParameters() }
+    let curve = UIView.AnimationCurve(rawValue: Int(intersection(.curveMask).rawValue >> 16))
+    return UICubicTimingParameters(animationCurve: curve ?? .easeInOut)
   }
 }

@@ -62,6 +62,17 @@ extension UIView {
   /// The named timing curves of blocks. Raw values are UIKit's.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
+
+    /// The curve of a raw value; ``easeInOut`` for one that has no name, such as the 7 of the keyboard's notifications.
+    /// Never nil, as in UIKit, where sources unwrap it.
+    public init?(rawValue: Int) {
+      switch rawValue {
+      case 1: self = .easeIn
+      case 2: self = .easeOut
+      case 3: self = .linear
+      default: self = .easeInOut
+      }
+    }
   }
 }
 

@@ -121,7 +121,14 @@ final class GestureEnvironment {
       touch.gestureRecognizers?.removeAll { $0 === recognizer }
     }
     recognizer.touches = []
+    interrupted()
+  }
+
+  /// Decides about the other gestures after one was disabled or removed. Actions, and touches that it has held back,
+  /// follow in the same turn of the run loop, after the code that has done so.
+  func interrupted() {
     settle()
+    _ = schedule(after: 0) {}
   }
 
   // MARK: Recognition

@@ -121,7 +121,7 @@ open class UIGestureRecognizer: NSObject {
       case .possible where !touches.isEmpty: state = .failed
       case .possible, .ended, .cancelled, .failed: break
       }
-      environment?.settle()
+      environment?.interrupted()
     }
   }
 

@@ -39,6 +39,9 @@ extension UIView {
         for constraint in item.referringConstraints.values { engine.invalidate(constraint) }
       }
     }
+    // A stack view connects views in reading direction as long as that is the same for all of them.
+    (self as? UIStackView)?.setNeedsUpdateConstraints()
+    autoLayout?.arrangement?.stack?.setNeedsUpdateConstraints()
     if ownMargins.isDirectional { marginsWereSet() }
     markForLayout()
     if recordedDrawing != nil { setNeedsDisplay() }

@@ -64,9 +64,16 @@ extension UIView {
         return true
       }
     }
-    // A view that was added during the callbacks has not been notified before.
-    for view in changed where !view.moves.isAnnounced { view.willMove(toWindow: window) }
-    for view in notified { view.moves.isAnnounced = false }
+    // A view that was added during the callbacks has not been notified before. It may leave during these calls, and has
+    // then been notified of both.
+    for view in changed where !view.moves.isAnnounced && view.moves.needsDidMoveToWindow {
+      view.controller?.viewWillMove(toVisible: window?.isHidden == false)
+      view.willMove(toWindow: window)
+    }
+    for view in notified {
+      view.moves.isAnnounced = false
+      if view.knownWindow !== window { view.controller?.leftBeforeAppearing() }
+    }
     for view in changed {
       view.takeAppearance()
       view.callDidMoveToWindowIfNeeded()

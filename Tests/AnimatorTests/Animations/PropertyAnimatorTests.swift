@@ -43,6 +43,28 @@ struct PropertyAnimatorTests {
     #expect(UIViewAnimatingPosition.current.rawValue == 2)
   }
 
+  @Test("a curve without a name is ease-in-out, and as an option the keyboard's spring")
+  func keyboardCurve() throws {
+    #expect(UIView.AnimationCurve(rawValue: 2) == .easeOut)
+    #expect(UIView.AnimationCurve(rawValue: 7) == .easeInOut)
+    #expect(UIView.AnimationCurve(rawValue: -1) == .easeInOut)
+    let s = Scenario()
+    let animator = UIViewPropertyAnimator.runningPropertyAnimator(
+      withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16),
+      animations: { s.view.center.x = 160 })
+    // As `UIView.animate`, it has the duration of the spring.
+    #expect(animator.duration == 0.5)
+    s.stage.advance(by: 0.1)
+    let x = try #require(s.shown).position.x
+    // Critically damped with ω = √(1000 / 3): (1 + ωt)·e^(−ωt) is 0.4554 at 0.1 s, of 100 points.
+    #expect(abs(x - (160 - 45.54)) < 0.1)
+    let still = UIViewPropertyAnimator.runningPropertyAnimator(
+      withDuration: 0, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16),
+      animations: { s.view.alpha = 0.5 })
+    #expect(still.duration == 0)
+    try s.stage.advanceUntilIdle()
+  }
+
   @Test("facts 62, 97: a new animator has UIKit's defaults")
   func fresh() {
     let animator = UIViewPropertyAnimator(duration: 0.7, curve: .easeIn)

@@ -417,6 +417,25 @@ struct StackViewTests {
     #expect(f.stack.arrangedSubviews[1].frame.minX == label.frame.width)
   }
 
+  @Test("a row follows a change of its direction, and keeps it when that of one view changes")
+  func direction() {
+    let boxes = [Box(10), Box(10), Box(10)]
+    let f = Fixture(boxes, width: 300, height: 40)
+    f.stack.distribution = .fillEqually
+    f.stack.spacing = 30
+    // (300 − 2 · 30) / 3 = 80.
+    #expect(f.row == [[0, 80], [110, 80], [220, 80]])
+    f.stack.semanticContentAttribute = .forceRightToLeft
+    #expect(f.row == [[220, 80], [110, 80], [0, 80]])
+    for box in boxes { box.semanticContentAttribute = .forceRightToLeft }
+    #expect(f.row == [[220, 80], [110, 80], [0, 80]])
+    f.stack.semanticContentAttribute = .unspecified
+    #expect(f.row == [[0, 80], [110, 80], [220, 80]])
+    for box in boxes.dropLast() { box.semanticContentAttribute = .unspecified }
+    #expect(f.row == [[0, 80], [110, 80], [220, 80]])
+    #expect(f.stage.layoutConflicts.isEmpty)
+  }
+
   @Test("raw values are UIKit's")
   func rawValues() {
     #expect(UIStackView.Distribution.equalCentering.rawValue == 4)

@@ -148,9 +148,9 @@ struct NavigationTests {
     #expect(
       log.take() == [
         "B willMove", "B didLoad", "A willDisappear animated", "B willAppear animated",
-        "C willMove", "A didDisappear animated", "B didAppear animated", "B didMove", "C didMove",
-        "C didLoad", "B willDisappear animated", "C willAppear animated",
-        "B didDisappear animated", "C didAppear animated",
+        "C willMove", "A didDisappear animated", "B didAppear animated", "B didMove", "C didLoad",
+        "B willDisappear animated", "C willAppear animated", "B didDisappear animated",
+        "C didAppear animated", "C didMove",
       ])
     // Pushed and popped before it was shown.
     navigation.popViewController(animated: true)

@@ -5,6 +5,8 @@ import Testing
 private final class Source: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   let pages: [Screen]
   let log: ScreenLog
+  /// How many dots there are, and the current one.
+  var (count, index) = (0, 0)
   init(_ pages: [Screen], _ log: ScreenLog) { (self.pages, self.log) = (pages, log) }
 
   private func page(beside controller: UIViewController, _ offset: Int) -> UIViewController? {
@@ -21,6 +23,8 @@ private final class Source: NSObject, UIPageViewControllerDataSource, UIPageView
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController? { page(beside: viewController, 1) }
+  func presentationCount(for pageViewController: UIPageViewController) -> Int { count }
+  func presentationIndex(for pageViewController: UIPageViewController) -> Int { index }
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
@@ -106,6 +110,65 @@ struct PageTests {
     #expect(log.take().last == "finished true")
     #expect(pages.viewControllers == [source.pages[1]] && source.pages[0].parent == nil)
     #expect(source.pages[1].view.frame == stage.window.bounds)
+  }
+
+  @Test("dots below the pages, which follow them and turn them")
+  func dots() throws {
+    let source = Source(["A", "B", "C"].map { Screen($0, log) }, log)
+    (source.count, source.index) = (3, 1)
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    (pages.dataSource, pages.delegate) = (source, source)
+    pages.setViewControllers([source.pages[1]], direction: .forward, animated: false)
+    let stage = stage(showing: pages, log)
+    func dots() -> UIPageControl? {
+      pages.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first
+    }
+    let control = try #require(dots())
+    #expect(control.numberOfPages == 3 && control.currentPage == 1)
+    #expect(control.frame == CGRect(x: 0, y: 363, width: 200, height: 37))
+    #expect(source.pages[1].view.frame == CGRect(x: 0, y: 0, width: 200, height: 363))
+
+    // Pages that the user turns change the dots; the data source is not asked again.
+    source.index = 0
+    #expect(pages.handle(.began(.forward)))
+    pages.handle(.changed(0.6))
+    pages.handle(.ended(velocity: 0))
+    try stage.advanceUntilIdle()
+    #expect(control.currentPage == 2 && pages.viewControllers == [source.pages[2]])
+    _ = log.take()
+
+    // On the half before the current dot.
+    stage.touch.tap(at: CGPoint(x: 50, y: 380))
+    try stage.advanceUntilIdle()
+    #expect(log.take().last == "finished true")
+    #expect(control.currentPage == 1 && pages.viewControllers == [source.pages[1]])
+    #expect(source.pages[1].view.frame == CGRect(x: 0, y: 0, width: 200, height: 363))
+
+    pages.additionalSafeAreaInsets.bottom = 20
+    stage.advance(by: 0)
+    #expect(control.frame.minY == 343 && source.pages[1].view.frame.height == 343)
+
+    // Code asks the data source, which wants no dots any more.
+    source.count = 0
+    pages.setViewControllers([source.pages[0]], direction: .reverse, animated: false)
+    #expect(dots() == nil && source.pages[0].view.frame == stage.window.bounds)
+  }
+
+  @Test("pages that curl, or scroll vertically, have no dots")
+  func withoutDots() {
+    typealias Style = UIPageViewController.TransitionStyle
+    typealias Orientation = UIPageViewController.NavigationOrientation
+    for (style, orientation) in [
+      (Style.pageCurl, Orientation.horizontal), (.scroll, .vertical),
+    ] {
+      let source = Source([Screen("A", log)], log)
+      source.count = 1
+      let pages = UIPageViewController(transitionStyle: style, navigationOrientation: orientation)
+      pages.dataSource = source
+      pages.setViewControllers(source.pages, direction: .forward, animated: false)
+      let stage = stage(showing: pages, log)
+      #expect(source.pages[0].view.frame == stage.window.bounds)
+    }
   }
 
   @Test("a spine in the middle shows two pages; another number is a fault")

@@ -23,6 +23,8 @@ class Screen: UIViewController {
   var logsReasons = false
   /// Whether layout is logged.
   var logsLayout = false
+  /// What callbacks do once, after they have been logged, by their names in the log.
+  var responses: [String: () -> Void] = [:]
 
   init(_ name: String, _ log: ScreenLog, color: UIColor = .white) {
     (self.name, self.log, background) = (name, log, color)
@@ -36,6 +38,7 @@ class Screen: UIViewController {
 
   private func add(_ event: String, _ flag: Bool = false) {
     log.add("\(name) \(event)\(flag ? " animated" : "")\(logsReasons ? reasons : "")")
+    responses.removeValue(forKey: event)?()
   }
 
   private var reasons: String {

@@ -33,6 +33,24 @@ struct TabBarTests {
     #expect(tabs.tabBar.items?.map(\.title) == ["A", "B", "C"])
   }
 
+  @Test("other controllers: the same one stays selected, or the same index, or the first")
+  func replacement() {
+    tabs.selectedIndex = 2
+    tabs.viewControllers = [screens[2], screens[0]]
+    #expect(tabs.selectedIndex == 0)
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [screens[1], screens[2]]
+    #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === screens[2])
+    tabs.viewControllers = [screens[0]]
+    #expect(tabs.selectedIndex == 0)
+    let others = (0..<3).map { Screen("\($0)", log) }
+    tabs.viewControllers = others
+    tabs.selectedIndex = 2
+    tabs.viewControllers = Array(screens.prefix(2))
+    // There is no controller 2 any more.
+    #expect(tabs.selectedIndex == 0 && screens[0].view.window != nil)
+  }
+
   @Test("the bar is at the bottom, and adds to the safe area")
   func layout() {
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 200, height: 49))

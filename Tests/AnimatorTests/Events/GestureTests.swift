@@ -326,6 +326,33 @@ struct GestureTests {
     #expect(log.entries.filter { $0.hasPrefix("pan") } == ["pan began", "pan cancelled"])
   }
 
+  @Test("what disabling or removing a recognizer leads to comes in the same turn of the run loop")
+  func interruptions() {
+    let pan = add(UIPanGestureRecognizer(), "pan")
+    for removes in [false, true] {
+      send((1, .began, 50, 50))
+      send((1, .moved, 80, 50))
+      log.entries = []
+      if removes { view.removeGestureRecognizer(pan) } else { pan.isEnabled = false }
+      #expect(pan.state == .cancelled && log.entries.isEmpty)
+      stage.advance(by: 0)
+      #expect(log.entries == ["pan cancelled"])
+      send((1, .ended, 80, 50))
+      #expect(pan.state == .possible && log.entries == ["pan cancelled"])
+      pan.isEnabled = true
+    }
+    // Touches that it has held back are delivered then.
+    pan.delaysTouchesBegan = true
+    view.addGestureRecognizer(pan)
+    log.entries = []
+    send((1, .began, 50, 50))
+    view.removeGestureRecognizer(pan)
+    #expect(log.entries.isEmpty)
+    stage.advance(by: 0)
+    #expect(log.entries == ["view began 50,50"])
+    send((1, .ended, 50, 50))
+  }
+
   @Test("a recognizer that delays touches holds them back until it has failed")
   func delayedTouches() {
     let pan = add(UIPanGestureRecognizer(), "pan")

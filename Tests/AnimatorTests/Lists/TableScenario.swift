@@ -13,6 +13,10 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
   /// How many lines of text rows have at most; 0 for any number.
   var lines = 1
   var log: [String] = []
+  /// Called at the end of `tableView(_:cellForRowAt:)`.
+  var onCell: ((IndexPath) -> Void)?
+  /// Called by `tableView(_:willDisplay:forRowAt:)`.
+  var onDisplay: ((IndexPath) -> Void)?
   /// How many cells were made.
   private(set) var made = 0
 
@@ -42,8 +46,13 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
     let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? makeCell()
     cell.textLabel?.numberOfLines = lines
     cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+    onCell?(indexPath)
     return cell
   }
+
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) { onDisplay?(indexPath) }
 
   private func makeCell() -> UITableViewCell {
     made += 1

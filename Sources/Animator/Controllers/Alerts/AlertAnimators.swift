@@ -13,8 +13,9 @@ final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       let controller = context.viewController(forKey: .to)
     else { return context.completeTransition(true) }
     let end: (Bool) -> Void = { _ in
-      context.completeTransition(!context.transitionWasCancelled)
+      // Before callbacks, which may dismiss the alert.
       view.alpha = 1
+      context.completeTransition(!context.transitionWasCancelled)
     }
     if isDismissal {
       return UIView.animate(

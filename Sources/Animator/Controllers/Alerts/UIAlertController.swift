@@ -86,7 +86,8 @@ open class UIAlertController: UIViewController {
 
   /// Dismisses the alert by a button, as a tap does, and then calls its handler.
   package func select(_ action: UIAlertAction) {
-    guard action.isEnabled, presentationState.presenting != nil, presentationState.transition == nil
+    guard action.isEnabled, presentationState.presenting != nil,
+      !presentationState.isInTransition
     else { return }
     dismiss(animated: true) { action.handler?(action) }
   }

@@ -66,6 +66,7 @@ extension UIViewController {
     by driver: AppearanceDriver = .container
   ) {
     appearanceDriver = driver
+    if reason == .dismissed { appearanceReasons.remove(.presented) }
     appearanceReasons.formUnion(reason)
     if isAppearing { willAppear(animated) } else { willDisappear(animated) }
     for child in storedChildren where follows(child) && child.appearanceDriver != .container {
@@ -89,7 +90,15 @@ extension UIViewController {
     case .disappearing: didDisappear()
     case .appeared, .disappeared: break
     }
-    for child in storedChildren where child.appearanceDriver == .parent { child.endAppearance() }
+    // A callback may have begun another transition, which the children follow to its end.
+    guard appearanceDriver == .window else { return }
+    for child in storedChildren where child.appearanceDriver == .parent {
+      // A callback may have removed the view of a child before it was in a window.
+      if child.appearance == .appearing, !follows(child) {
+        child.beginAppearance(false, animated: false, by: .parent)
+      }
+      child.endAppearance()
+    }
   }
 
   /// Ends a transition of the kit: a view that has left the screen in the meantime has not appeared.
@@ -129,9 +138,11 @@ extension UIViewController {
   func didAppear() {
     guard appearance == .appearing else { return }
     appearance = .appeared
+    let reasons = appearanceReasons
     report(.viewDidAppear, .animated(isAppearanceAnimated))
     viewDidAppear(isAppearanceAnimated)
-    appearanceReasons = []
+    // A transition that the callback has begun keeps its own.
+    appearanceReasons.subtract(reasons)
   }
 
   func willDisappear(_ animated: Bool) {
@@ -145,9 +156,10 @@ extension UIViewController {
   func didDisappear() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
+    let reasons = appearanceReasons
     report(.viewDidDisappear, .animated(isAppearanceAnimated))
     viewDidDisappear(isAppearanceAnimated)
-    appearanceReasons = []
+    appearanceReasons.subtract(reasons)
   }
 
   /// Whether the transition in progress of this controller or an ancestor has a reason.
@@ -183,6 +195,13 @@ extension UIViewController {
     if isVisible { willAppear(false) } else { willDisappear(false) }
   }
 
+  /// Called when the view was about to enter a window, and a callback has taken it elsewhere.
+  func leftBeforeAppearing() {
+    guard appearance == .appearing, appearanceDriver == .window, !isViewVisible else { return }
+    willDisappear(false)
+    didDisappear()
+  }
+
   /// Called when the view has entered or left a window.
   func viewDidMove(toVisible isVisible: Bool, on stage: Stage?) {
     if appearanceDriver != .window && isVisible { return isAppearing() }
@@ -214,6 +233,8 @@ extension UIView {
   /// Calls viewDidAppear or viewDidDisappear on the controllers of this view and its subviews.
   func settleAppearance(_ isVisible: Bool) {
     forEachInSubtree { view in
+      // A view that was added during the callbacks has not been announced before.
+      if isVisible { view.controller?.viewWillMove(toVisible: true) }
       view.controller?.viewDidMove(toVisible: isVisible, on: layer.record?.stage)
       return true
     }

@@ -1,4 +1,5 @@
-// Changes of the stack: the moves of the controllers, and the transition of their views.
+// Changes of the stack, and the transition of the views. UINavigationController+Moves.swift reports the moves of the
+// controllers.
 
 extension UINavigationController {
   /// Replaces the stack.
@@ -40,41 +41,6 @@ extension UINavigationController {
     return nil
   }
 
-  private func enter(_ controller: UIViewController) {
-    if let index = leaving.firstIndex(where: { $0 === controller }) {
-      leaving.remove(at: index)
-      controller.willMove(toParent: self)
-    } else {
-      addChild(controller)
-    }
-    entering.append(controller)
-  }
-
-  private func leave(_ controller: UIViewController) {
-    entering.removeAll { $0 === controller }
-    leaving.append(controller)
-    controller.willMove(toParent: nil)
-    controller.appearanceReasons.insert(.removed)
-    controller.appearanceReasons.remove(.added)
-  }
-
-  /// Reports the moves of controllers whose transition has ended.
-  private func finishMoves() {
-    let (entered, left) = (entering, leaving)
-    (entering, leaving) = ([], [])
-    shownStack = stack
-    for controller in left {
-      if controller.viewIfLoaded?.superview === contentView {
-        controller.view.removeFromSuperview()
-      }
-      // One that was never shown has not moved in.
-      controller.parentCalls.hasDidMove = true
-      controller.removeFromParent()
-      controller.containerInsets = .zero
-    }
-    for controller in entered { controller.didMove(toParent: self) }
-  }
-
   // MARK: Transitions
 
   /// Shows the view of the top controller.
@@ -91,14 +57,20 @@ extension UINavigationController {
     let isPop = shownStack.contains { $0 === stack.last } && displayed != nil
     guard let to = stack.last else { return showNothing() }
     to.loadViewIfNeeded()
+    // It may have changed the stack when it was loaded, which has been shown then.
+    guard presentationState.containerTransition == nil, stack.last === to, displayed !== to else {
+      return
+    }
     begin(from: displayed, to: to, operation: isPop ? .pop : .push, animated: animated)
   }
 
   private func showNothing() {
-    displayed?.viewIfLoaded?.removeFromSuperview()
+    let former = displayed
     displayed = nil
-    finishMoves()
-    showItems()
+    let moves = takeMoves(dueMoves)
+    former?.viewIfLoaded?.removeFromSuperview()
+    finish(moves)
+    if stack.isEmpty { showItems() }
   }
 
   private func begin(
@@ -121,11 +93,13 @@ extension UINavigationController {
     }
     let frame = contentFrame(of: to)
     setup.finalFrames[ObjectIdentifier(to)] = frame
+    let moves = dueMoves
     let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, drives: drives, completed: completed)
+      ended(from: from, to: to, moves, drives: drives, completed: completed)
     }
     transition.scrubsLinearly = popInteraction != nil
     presentationState.containerTransition = transition
+    pending = nil
     view.window?.systemBars.update()
     if drives {
       from?.beginAppearance(false, animated: isAnimated)
@@ -171,7 +145,11 @@ extension UINavigationController {
         tabBarController?.pushChangesTabBar(in: self)
         navigationBar.layoutIfNeeded()
       },
-      completion: { [weak self] _ in self?.navigationBar.finishTransition() })
+      completion: { [weak self] _ in
+        // The next transition may have begun, and moves the items that were shown until now.
+        guard let self, presentationState.containerTransition == nil else { return }
+        navigationBar.finishTransition()
+      })
   }
 
   /// Shows the items of the stack in the bars.
@@ -181,8 +159,11 @@ extension UINavigationController {
     toolbar.setItems(stack.last?.toolbarItems, animated: false)
   }
 
+  /// - Parameter moves: Those that were due when the transition began. What was requested since then, and what its
+  ///   callbacks request, belongs to the next one.
   private func ended(
-    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool
+    from: UIViewController?, to: UIViewController, _ moves: StackMoves, drives: Bool,
+    completed: Bool
   ) {
     presentationState.containerTransition = nil
     popInteraction = nil
@@ -193,15 +174,19 @@ extension UINavigationController {
         if to.view.superview !== contentView { contentView.addSubview(to.view) }
         layOutBars()
       }
+      let taken = takeMoves(moves)
       if drives {
         from?.endAppearance()
-        to.endTransitionAppearance()
+        // It may be leaving again.
+        if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
-      finishMoves()
+      finish(taken)
       delegate?.navigationController(self, didShow: to, animated: drives)
     } else {
       restore(from: from, to: to, drives: drives)
     }
+    // A callback may have begun the next one.
+    if presentationState.containerTransition != nil { return }
     let next = pending
     pending = nil
     if stack.last !== displayed || next != nil { showTop(animated: next ?? false) }
@@ -223,11 +208,16 @@ extension UINavigationController {
     }
     if drives {
       to.endAppearance()
-      from?.beginAppearance(true, animated: true)
-      from?.endTransitionAppearance()
+      // A callback may have begun another transition.
+      if presentationState.containerTransition == nil {
+        from?.beginAppearance(true, animated: true)
+        from?.endTransitionAppearance()
+      }
     }
-    for controller in left { controller.didMove(toParent: self) }
-    for controller in entered {
+    for controller in left where stack.contains(where: { $0 === controller }) {
+      controller.didMove(toParent: self)
+    }
+    for controller in entered where !stack.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       controller.parentCalls.hasDidMove = true
       controller.removeFromParent()

@@ -30,7 +30,9 @@ open class UIPageViewController: UIViewController {
   /// Whether pages have a back; has no effect yet.
   open var isDoubleSided = false
   /// Provides the pages beside the current ones. Not retained.
-  open weak var dataSource: (any UIPageViewControllerDataSource)?
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    didSet { if !pages.isEmpty { updateIndicator() } }
+  }
   /// Is notified of changes. Not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   private let spacing: CGFloat
@@ -38,6 +40,10 @@ open class UIPageViewController: UIViewController {
   private var shown: [UIViewController] = []
   private var turn: UIPercentDrivenInteractiveTransition?
   private lazy var turning = PageTurning(self)
+  /// The dots below the pages; nil if the data source does not ask for them.
+  var indicator: UIPageControl?
+  /// The index of the page that is shown, as the dots have it.
+  var indicatedPage = 0
 
   /// The gesture recognizers that turn pages; none if pages are scrolled, whose recognizer is their own.
   open var gestureRecognizers: [UIGestureRecognizer] {
@@ -108,6 +114,7 @@ open class UIPageViewController: UIViewController {
       return UsageFault.raise(call, "another change is in progress; wait for its completion")
     }
     show(new, direction: direction, animated: animated, interaction: nil, completion)
+    updateIndicator()
   }
 
   override func prepareToAppear() { layOutPages() }
@@ -117,7 +124,14 @@ open class UIPageViewController: UIViewController {
     layOutPages()
   }
 
-  private func layOutPages() {
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    // The dots are above the bottom safe area.
+    if indicator != nil { view.setNeedsLayout() }
+  }
+
+  func layOutPages() {
+    layOutIndicator()
     guard presentationState.containerTransition == nil, let view = viewIfLoaded else { return }
     for (index, page) in pages.enumerated() {
       let frame = self.frame(ofPage: index)
@@ -127,7 +141,7 @@ open class UIPageViewController: UIViewController {
   }
 
   private func frame(ofPage index: Int) -> CGRect {
-    var frame = view.bounds
+    var frame = pagesArea
     guard spineLocation == .mid else { return frame }
     if navigationOrientation == .horizontal {
       frame.size.width /= 2
@@ -160,7 +174,10 @@ open class UIPageViewController: UIViewController {
     let old = pages
     let added = new.filter { one in !old.contains { $0 === one } }
     let removed = old.filter { one in !new.contains { $0 === one } }
-    for page in added { addChild(page) }
+    for page in added {
+      // One that was about to leave comes back.
+      if page.parent === self { page.willMove(toParent: self) } else { addChild(page) }
+    }
     for page in removed { page.willMove(toParent: nil) }
     pages = new
     guard isViewLoaded else {
@@ -242,15 +259,25 @@ open class UIPageViewController: UIViewController {
     if drives {
       // Scrolled pages appear before the others disappear, turned ones after that.
       let order = transitionStyle == .scroll ? added + removed : removed + added
-      for page in order { page.endTransitionAppearance() }
+      for page in order {
+        // A callback may have begun to move it back.
+        let back: Appearance = added.contains { $0 === page } ? .disappearing : .appearing
+        if page.appearance != back { page.endTransitionAppearance() }
+      }
     }
     moved(added: added, removed: removed)
   }
 
+  /// Reports moves, except for pages that a callback has moved back.
   private func moved(added: [UIViewController], removed: [UIViewController]) {
-    for page in removed { page.removeFromParent() }
-    for page in added { page.didMove(toParent: self) }
+    for page in removed where !isShown(page) {
+      page.parentCalls.hasDidMove = true
+      page.removeFromParent()
+    }
+    for page in added where isShown(page) { page.didMove(toParent: self) }
   }
+
+  private func isShown(_ page: UIViewController) -> Bool { pages.contains { $0 === page } }
 
   // MARK: Gestures
 
@@ -300,17 +327,27 @@ open class UIPageViewController: UIViewController {
   }
 
   private func beginTurn(_ direction: NavigationDirection) -> Bool {
+    let interaction = UIPercentDrivenInteractiveTransition()
+    interaction.completionCurve = .easeOut
+    return turnPages(direction, interaction: interaction)
+  }
+
+  /// Turns to the next pages in a direction, as the user asks for.
+  ///
+  /// - Returns: False if there are none, or a change is in progress.
+  func turnPages(
+    _ direction: NavigationDirection, interaction: UIPercentDrivenInteractiveTransition?
+  ) -> Bool {
     guard presentationState.containerTransition == nil, let next = neighbors(direction) else {
       return false
     }
     delegate?.pageViewController(self, willTransitionTo: next)
-    let interaction = UIPercentDrivenInteractiveTransition()
-    interaction.completionCurve = .easeOut
     turn = interaction
     let previous = pages
     show(next, direction: direction, animated: true, interaction: interaction) {
       [weak self] done in
       guard let self else { return }
+      if done { indicateTurn(direction) }
       delegate?.pageViewController(
         self, didFinishAnimating: true, previousViewControllers: previous,
         transitionCompleted: done)
@@ -319,22 +356,7 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// Provides the pages beside another one.
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before a page; nil for none.
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    viewControllerBefore viewController: UIViewController
-  ) -> UIViewController?
-  /// The page after a page; nil for none.
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    viewControllerAfter viewController: UIViewController
-  ) -> UIViewController?
-}
-
-/// Is notified of changes by gestures. All methods are optional.
+/// Is notified of changes by gestures and by taps on the dots. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called before a gesture changes the page.

@@ -146,8 +146,9 @@ final class PopoverAnimator: NSObject, SystemTransitioning {
       withDuration: transitionDuration(using: context),
       animations: { view.alpha = isDismissal ? 0 : 1 },
       completion: { _ in
-        context.completeTransition(!context.transitionWasCancelled)
+        // Before callbacks, which may dismiss the popover.
         view.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
       })
   }
 }

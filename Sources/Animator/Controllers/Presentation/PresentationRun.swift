@@ -92,8 +92,10 @@ final class PresentationRun {
     if completed {
       if removed?.superview === presentation.containerView { removed?.removeFromSuperview() }
       presentation.presentationTransitionDidEnd(true)
-      presented.endTransitionAppearance()
-      if involvesPresenter { presenting.endAppearance() }
+      // It may be leaving again.
+      if presented.appearance != .disappearing { presented.endTransitionAppearance() }
+      // What was presented may have been dismissed as soon as it had appeared.
+      if involvesPresenter, presenting.appearance == .disappearing { presenting.endAppearance() }
     } else {
       presented.beginAppearance(false, animated: true)
       tearDown()
@@ -151,7 +153,8 @@ final class PresentationRun {
       tearDown()
       presentation.dismissalTransitionDidEnd(true)
       if involvesPresenter { presenting.endTransitionAppearance() }
-      presented.endAppearance()
+      // What was dismissed may be presented again as soon as the presenter has appeared.
+      if presented.appearance == .disappearing { presented.endAppearance() }
     } else {
       if involvesPresenter {
         presenting.beginAppearance(false, animated: true)
@@ -175,6 +178,8 @@ final class PresentationRun {
   }
 
   private func ended() {
+    // A callback may have begun another transition, which adapts at its own end.
+    if presented.presentationState.isInTransition { return }
     presented.presentationState.transition = nil
     if presentation.containerView == nil { presentation.returnKeyboard(in: window) }
     // The window may have become another one in the meantime.

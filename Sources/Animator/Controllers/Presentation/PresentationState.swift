@@ -10,6 +10,10 @@ struct PresentationState {
   weak var transition: ControllerTransition?
   /// The running transition between its children; retained by the window.
   weak var containerTransition: ControllerTransition?
+
+  /// Whether its own presentation or dismissal is in progress. One that calls back at its end is not: controllers
+  /// present others, or are dismissed, when they have appeared.
+  @MainActor var isInTransition: Bool { transition.map { !$0.isDone } ?? false }
 }
 
 extension UIViewController {

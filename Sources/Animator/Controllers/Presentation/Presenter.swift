@@ -74,8 +74,8 @@ enum Presenter {
 
   /// Whether a presentation by or of a controller is in progress.
   private static func isInTransition(_ controller: UIViewController) -> Bool {
-    controller.presentationState.presented?.presentationState.transition != nil
-      || controller.presentationState.transition != nil
+    controller.presentationState.presented?.presentationState.isInTransition ?? false
+      || controller.presentationState.isInTransition
   }
 
   /// The controller that presents: the nearest context for styles that cover one, else the outermost container on
@@ -179,7 +179,7 @@ enum Presenter {
     interaction: (any UIViewControllerInteractiveTransitioning)?, _ completion: (() -> Void)?
   ) {
     let chain = [first] + first.presentedChain
-    if chain.contains(where: { $0.presentationState.transition != nil }) {
+    if chain.contains(where: \.presentationState.isInTransition) {
       return UsageFault.raise(
         dismissCall,
         "Attempt to dismiss \(name(first)) while a presentation or dismissal is in progress; "

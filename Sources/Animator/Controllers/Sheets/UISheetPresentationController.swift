@@ -65,7 +65,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   var isInTransition: Bool {
-    presentedViewController.presentationState.transition != nil
+    presentedViewController.presentationState.isInTransition
   }
 
   // MARK: Geometry

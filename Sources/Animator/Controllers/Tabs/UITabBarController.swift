@@ -57,7 +57,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers. The selected one stays selected if it is among them.
+  /// Replaces the controllers. The selected one stays selected if it is among them; otherwise the one at the same index
+  /// is, or the first if there is none.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     var new: [UIViewController] = []
     for controller in viewControllers ?? [] {
@@ -74,7 +75,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let added = new.filter { one in !controllers.contains { $0 === one } }
     controllers = new
     for controller in added { addChild(controller) }
-    selection = new.firstIndex { $0 === selected } ?? min(selection, max(new.count - 1, 0))
+    selection =
+      new.firstIndex { $0 === selected } ?? (new.indices.contains(selection) ? selection : 0)
     for controller in removed { controller.willMove(toParent: nil) }
     itemsDidChange()
     if isViewLoaded { showSelection() }
@@ -162,6 +164,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     guard to !== displayed else { return layOutBars() }
     to.loadViewIfNeeded()
+    // It may have selected another one when it was loaded, which has been shown then.
+    guard presentationState.containerTransition == nil, to === controllerToShow(), to !== displayed
+    else { return }
     show(to, instead: displayed)
   }
 
@@ -214,7 +219,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       layOutBars()
       if drives {
         from?.endAppearance()
-        to.endTransitionAppearance()
+        // Another one may have been selected.
+        if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
     } else {
       if drives { to.beginAppearance(false, animated: true) }

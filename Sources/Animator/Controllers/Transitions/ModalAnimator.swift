@@ -82,8 +82,9 @@ final class ModalAnimator: NSObject, SystemTransitioning {
       UIView.animate(
         withDuration: transitionDuration(using: context), animations: { view.alpha = 0 },
         completion: { _ in
-          context.completeTransition(!context.transitionWasCancelled)
+          // Before callbacks, which may present the view again.
           view.alpha = alpha
+          context.completeTransition(!context.transitionWasCancelled)
         })
       return
     }

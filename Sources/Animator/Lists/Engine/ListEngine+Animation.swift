@@ -11,13 +11,17 @@ extension ListEngine {
   func animate(_ change: ListChange, completion: @escaping (Bool) -> Void) {
     guard let host else { return completion(false) }
     batchNumber += 1
-    let number = batchNumber
+    let (number, known) = (batchNumber, reloads)
     isShowingChange = true
     let removed = takeOverViews(change.mapping)
     prepareForShowing(change)
     let bounds = settledBounds()
     let staying = Set(shown.keys)
     let wanted = measuredAttributes(in: bounds)
+    if reloads != known {
+      abandon(removed)
+      return completion(true)
+    }
     let starting = wanted.filter { !staying.contains($0.element) }
     host.prepareContainers(for: wanted, movesAll: false)
     UIView.performWithoutAnimation {
@@ -39,6 +43,20 @@ extension ListEngine {
     }
     host.setNeedsLayout()
     host.visibleElementsChanged()
+  }
+
+  /// Ends a change that is not shown, as a callback has reloaded the list.
+  ///
+  /// - Parameter removed: The views of elements that are gone.
+  private func abandon(_ removed: [(ListElement, UIView)]) {
+    let made = arriving.sorted { $0.key < $1.key }
+    arriving = [:]
+    for (element, view) in made { host?.recycle(view, element) }
+    isShowingChange = false
+    layout.finalizeCollectionViewUpdates()
+    layout.isValid = false
+    for (element, view) in removed { endShowing([element: view]) }
+    host?.setNeedsLayout()
   }
 
   /// Takes over the views at their new places.
@@ -89,17 +107,22 @@ extension ListEngine {
       size: host.bounds.size)
   }
 
-  /// The attributes of the elements in sight, after those that are shown, and those that will be, have been measured.
+  /// The attributes of the elements in sight, after those that are shown, and those that will be, have been measured,
+  /// until a callback reloads the list.
   private func measuredAttributes(in bounds: CGRect) -> [UICollectionViewLayoutAttributes] {
+    let known = reloads
     var wanted: [UICollectionViewLayoutAttributes] = []
     for _ in 0..<Self.measuringLimit {
       prepareLayout()
       _ = layout.resolve(in: layout.mirrored(bounds))
       wanted = attributes(in: bounds)
       UIView.performWithoutAnimation {
-        for attributes in wanted { measure(view(for: attributes), attributes) }
+        for attributes in wanted where reloads == known {
+          let view = view(for: attributes)
+          if reloads == known { measure(view, attributes) }
+        }
       }
-      if layout.isValid { break }
+      if layout.isValid || reloads != known { break }
     }
     // Of elements that turned out to be out of sight.
     let elements = Set(wanted.map(\.element))

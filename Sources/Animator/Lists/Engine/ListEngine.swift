@@ -30,6 +30,11 @@ final class ListEngine {
   var knownMirroredStart: CGFloat?
   private var isLayingOut = false
   private var knownSize: CGSize?
+  /// How often everything was asked for again.
+  private(set) var reloads = 0
+  /// Callbacks may reload or change the list while elements are shown, which are then out of date, even if the layout has
+  /// been prepared since.
+  private var changes: Int { reloads + batchNumber }
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -92,9 +97,11 @@ final class ListEngine {
 
   /// Forgets everything that the data source has said, and asks it again at the next layout.
   func reload() {
-    endShowing(shown)
-    for (element, view) in leaving.removeAll() { host?.recycle(view, element) }
+    reloads += 1
+    let views = shown
     shown = [:]
+    endShowing(views)
+    for (element, view) in leaving.removeAll() { host?.recycle(view, element) }
     counts = nil
     let context = layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
@@ -172,17 +179,18 @@ final class ListEngine {
       prepareLayout()
       let shift = layout.resolve(in: layout.mirrored(host.bounds))
       if shift != .zero { host.shiftContents(by: shift) }
-      let bounds = host.bounds
+      let (bounds, known) = (host.bounds, changes)
       let wanted = attributes(in: bounds)
       updateContentSize()
       if host.bounds == bounds {
         hide(allBut: Set(wanted.map(\.element)))
         host.prepareContainers(for: wanted, movesAll: true)
-        show(wanted)
+        show(wanted, known)
         host.removeUnusedContainers(wanted)
       } else {
         layout.isValid = false
       }
+      if changes != known { layout.isValid = false }
       passes += 1
     } while !layout.isValid && passes < passLimit
     host.visibleElementsChanged()
@@ -218,7 +226,7 @@ final class ListEngine {
     endShowing(hidden)
   }
 
-  private func endShowing(_ views: [ListElement: UIView]) {
+  func endShowing(_ views: [ListElement: UIView]) {
     for (element, view) in views.sorted(by: { $0.key < $1.key }) {
       view.removeFromSuperview()
       host?.didEndDisplaying(view, element)
@@ -226,9 +234,10 @@ final class ListEngine {
     }
   }
 
-  /// Shows elements where they are: new ones without animation.
-  private func show(_ wanted: [UICollectionViewLayoutAttributes]) {
+  /// Shows elements where they are, new ones without animation, until a callback changes the list.
+  private func show(_ wanted: [UICollectionViewLayoutAttributes], _ known: Int) {
     for attributes in wanted {
+      if changes != known { return }
       let element = attributes.element
       if let view = shown[element] ?? leaving.remove(element) {
         shown[element] = view
@@ -242,10 +251,12 @@ final class ListEngine {
     }
   }
 
-  /// Makes the view of an element, measures it, and places it.
+  /// Makes the view of an element, measures it, and places it; discards one that is out of date when it is made.
   private func bringIntoSight(_ attributes: UICollectionViewLayoutAttributes) {
     guard let host else { return }
+    let known = changes
     let view = host.makeView(for: attributes.element, attributes)
+    if changes != known { return host.recycle(view, attributes.element) }
     add(view, attributes.element, measure(view, attributes), zIndex: attributes.zIndex)
   }
 

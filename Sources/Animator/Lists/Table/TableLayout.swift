@@ -187,7 +187,9 @@ final class TableLayout: UICollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    guard let path = originalAttributes.element.cellPath, sections.indices.contains(path.section)
+    // A callback may have reloaded the table, which then has fewer rows.
+    guard let path = originalAttributes.element.cellPath, sections.indices.contains(path.section),
+      path.row < sections[path.section].rows.count
     else { return false }
     let row = sections[path.section].rows[path.row]
     return row.height != preferredAttributes.size.height || row.generation < generation
