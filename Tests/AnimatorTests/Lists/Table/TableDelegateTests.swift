@@ -122,8 +122,8 @@ struct TableDelegateTests {
     log.log = []
     log.stage.touch.tap(at: CGPoint(x: 27, y: 20))
     log.stage.advance(by: 1)
-    // The button is at least 74 points wide: the row is centered at 160 − 74.
-    #expect(log.log.isEmpty && log.cell(0)?.center.x == 86)
+    // The button is 76 points wide, 14 on each side of a title of 48: the row is centered at 160 − 76.
+    #expect(log.log.isEmpty && log.cell(0)?.center.x == 84)
     // A touch on another disk closes the row, and does nothing else.
     log.stage.touch.tap(at: CGPoint(x: 27, y: 100))
     log.stage.advance(by: 1)
