@@ -122,7 +122,7 @@ struct TableDelegateTests {
     log.log = []
     log.stage.touch.tap(at: CGPoint(x: 27, y: 20))
     log.stage.advance(by: 1)
-    // The button is 76 points wide, 14 on each side of a title of 48: the row is centered at 160 − 76.
+    // The button is 76 points wide, 15 on each side of a title of 46: the row is centered at 160 − 76.
     #expect(log.log.isEmpty && log.cell(0)?.center.x == 84)
     // A touch on another disk closes the row, and does nothing else.
     log.stage.touch.tap(at: CGPoint(x: 27, y: 100))
