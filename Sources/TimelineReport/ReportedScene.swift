@@ -94,30 +94,29 @@ extension SceneRecording {
       let change = kind.map {
         ($0, stretch.changeBegin, stretch.changeBegin + stretch.change)
       }
-      guard part.timeline.isReel else {
-        return [
-          ReportedScene(
-            timeline: part.timeline, views: part.timeline.namedViews, label: "",
-            name: part.name ?? "", begin: stretch.begin, end: stretch.end, from: part.from,
-            source: part.sourceRange, transition: change)
-        ]
-      }
-      return played(in: part.timeline).compactMap { $0.inside(part, at: stretch.begin, change) }
+      return shown(part, from: stretch.begin, to: stretch.end, change)
     }
       // Those without a name are no scenes: the captions of the reel.
-      + reel.reelOverlays.filter { $0.part.name != nil }.flatMap { overlay -> [ReportedScene] in
-        let part = overlay.part
-        if part.timeline.isReel {
-          return played(in: part.timeline).compactMap { $0.inside(part, at: overlay.begin, nil) }
-            .compactMap { $0.cut(at: reel.duration) }
-        }
-        return [
-          ReportedScene(
-            timeline: part.timeline, views: part.timeline.namedViews, label: "",
-            name: part.name ?? "", begin: overlay.begin, end: min(overlay.end, reel.duration),
-            from: part.from, source: part.sourceRange, transition: nil)
-        ]
+      + reel.reelOverlays.filter { $0.part.name != nil }.flatMap { overlay in
+        shown(overlay.part, from: overlay.begin, to: overlay.end, nil)
+          .compactMap { $0.cut(at: reel.duration) }
       }
+  }
+
+  /// The scene of a part or an overlay that plays between two times of its reel, or those of a reel within it.
+  private static func shown(
+    _ part: Reel.Part, from begin: MediaTime, to end: MediaTime,
+    _ change: (kind: String, begin: MediaTime, end: MediaTime)?
+  ) -> [ReportedScene] {
+    if part.timeline.isReel {
+      return played(in: part.timeline).compactMap { $0.inside(part, at: begin, change) }
+    }
+    return [
+      ReportedScene(
+        timeline: part.timeline, views: part.timeline.namedViews, label: "",
+        name: part.name ?? "", begin: begin, end: end, from: part.from, source: part.sourceRange,
+        transition: change)
+    ]
   }
 }
 

@@ -170,14 +170,21 @@ extension Stage {
     StageRecord(stage: self, id: histories.addLayer())
   }
 
-  /// Called when a layer's timing has changed: reschedules the ends of animations in its subtree.
+  /// Called when a layer's timing has changed: reschedules the ends of animations in its subtree, and the beginnings of
+  /// those that have not begun.
   func layerTimeChanged(_ root: CALayer) {
     changesLayerTime = true
     var pending = [root]
     while let layer = pending.popLast() {
       for item in layer.everythingRunning where item.stageNumber == number && !item.isStopped {
         schedule(endOf: item, on: layer)
-        updateRecords(of: item) { $0.end = item.dueTime }
+        let begin = layer.stageTime(at: item.timing.begin)
+        updateRecords(of: item) {
+          // One that begins now may not do so yet: a layer's time changes step by step. In a layer that stands still it is
+          // unknown when one will begin.
+          if $0.begin >= time, !begin.isIndefinite { $0.begin = max(begin, time) }
+          $0.end = max($0.begin, item.dueTime)
+        }
         for observer in running[item.id]?.all ?? [] { observer.layerTimeChanged() }
       }
       pending += layer.childLayers

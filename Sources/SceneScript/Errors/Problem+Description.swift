@@ -220,7 +220,7 @@ extension Problem: CustomStringConvertible {
     case .lateOverlay(let path, let end):
       "'\(path)' is never seen: the reel ends at \(ValueText.number(end)) s"
     case .lateBeginning(let path, let end):
-      "'\(path)' is never seen: it ends at \(ValueText.number(end)) s, and begins no earlier here"
+      "'\(path)' is never seen: 'from' is not before its end at \(ValueText.number(end)) s"
     case .reelsTooDeep(let limit): "more than \(limit) reels are inside each other"
     case .edit(let problem): "\(problem)"
     case .retimedReel:

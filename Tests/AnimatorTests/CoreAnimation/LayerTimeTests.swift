@@ -137,6 +137,44 @@ struct LayerTimeTests {
     #expect(near(Double(s.shown.position.x), 50))
   }
 
+  // At twice the speed the layer's time is 2 at once, and 4 and 5, where the animation begins and ends, a second and
+  // one and a half later.
+  @Test("the timeline has the times of an animation that begins after a change of its layer's time")
+  func laterTimes() {
+    let s = LayerScenario()
+    let animation = basic("position.x", from: 0, to: 100, duration: 1)
+    animation.beginTime = 4
+    s.layer.add(animation, forKey: "x")
+    s.stage.advance(by: 1)
+    s.layer.speed = 2
+    func times() -> [[Double]] {
+      s.stage.timeline.animations.map { [$0.begin.seconds, $0.end.seconds] }
+    }
+    #expect(times() == [[2, 2.5]])
+    s.stage.advance(by: 3)
+    #expect(times() == [[2, 2.5]])
+    #expect(s.stage.timeline.animations.allSatisfy { !$0.isInterrupted })
+  }
+
+  // Paused at 1, with 3 to go until the animation begins, and resumed at 3.
+  @Test("the timeline has the times of an animation that begins after a pause of its layer")
+  func timesAfterPause() {
+    let s = LayerScenario()
+    let animation = basic("position.x", from: 0, to: 100, duration: 1)
+    animation.beginTime = 4
+    s.layer.add(animation, forKey: "x")
+    s.stage.advance(by: 1)
+    s.layer.speed = 0
+    s.layer.timeOffset = 1
+    s.stage.advance(by: 2)
+    s.layer.speed = 1
+    s.layer.timeOffset = 0
+    s.layer.beginTime = 2
+    s.stage.advance(by: 4)
+    let record = s.stage.timeline.animations[0]
+    #expect(record.begin.seconds == 6 && record.end.seconds == 7)
+  }
+
   @Test("in a layer that repeats its duration, the presentation matches the timeline")
   func repeatingLayer() {
     let s = LayerScenario()

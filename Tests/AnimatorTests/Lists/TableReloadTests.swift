@@ -58,20 +58,25 @@ struct TableReloadTests {
     scenario.onDisplay = nil
   }
 
-  @Test("a batch whose cells reload the table is not animated")
-  func insertion() throws {
+  // The last row is not displayed any more: it would be at the place of "z".
+  @Test(
+    "a batch whose cells reload the table when they are made or displayed is not animated",
+    arguments: [true, false], [[["x"]], [["x", "y", "v", "z"]]])
+  func insertion(whileMade: Bool, sections: [[String]]) throws {
     let scenario = TableScenario([["a", "b"]])
-    scenario.onCell = response(of: 2, scenario, [["x"]])
-    scenario.sections = [["a", "b", "c"]]
+    let response = response(of: 2, scenario, sections)
+    if whileMade { scenario.onCell = response } else { scenario.onDisplay = response }
+    scenario.sections = [["a", "b", "c", "d"]]
     var completions: [Bool] = []
     scenario.table.performBatchUpdates {
-      scenario.table.insertRows(at: [IndexPath(row: 2, section: 0)], with: .fade)
+      let paths = [2, 3].map { IndexPath(row: $0, section: 0) }
+      scenario.table.insertRows(at: paths, with: .fade)
     } completion: {
       completions.append($0)
     }
     try scenario.stage.advanceUntilIdle()
-    #expect(scenario.texts == ["x"] && completions == [true])
-    #expect(scenario.table.subviews.count { $0 is UITableViewCell } == 1)
-    scenario.onCell = nil
+    #expect(scenario.texts == sections[0] && completions == [true])
+    #expect(scenario.table.subviews.count { $0 is UITableViewCell } == sections[0].count)
+    (scenario.onCell, scenario.onDisplay) = (nil, nil)
   }
 }

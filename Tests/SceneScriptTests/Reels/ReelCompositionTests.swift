@@ -224,10 +224,10 @@ struct ReelCompositionTests {
         """
       #expect(
         messages(reel, in: folder) == [
-          "\(name):2:31: warning: 'right.yaml' is never seen: it ends at 1 s, and begins no earlier here",
-          "\(name):2:61: warning: 'right.yaml' is never seen: it ends at 1 s, and begins no earlier here",
+          "\(name):2:31: warning: 'right.yaml' is never seen: 'from' is not before its end at 1 s",
+          "\(name):2:61: warning: 'right.yaml' is never seen: 'from' is not before its end at 1 s",
           "\(name):5:5: warning: 'logo.yaml' is never seen: the reel ends at 1 s",
-          "\(name):6:5: warning: 'logo.yaml' is never seen: it ends at 0.5 s, and begins no earlier here",
+          "\(name):6:5: warning: 'logo.yaml' is never seen: 'from' is not before its end at 0.5 s",
         ])
     }
   }

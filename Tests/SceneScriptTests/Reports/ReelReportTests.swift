@@ -171,6 +171,21 @@ struct ReelReportTests {
       ranges == ["\"box\" 0 2 0 2", "\"box#2\" 1 1.5 0.5 1", "\"box#3\" 1.5 2 1 1.5"])
   }
 
+  // The reel lasts 2 s.
+  @Test("overlays that begin after the end of the reel are not reported")
+  func lateOverlay() throws {
+    let recording = try recording(
+      """
+      reel: 1
+      scenes: [{scene: box.yaml}]
+      overlays: [{scene: box.yaml, at: 5}, {scene: box.yaml, at: 1.5}]
+      """)
+    let ranges = try #require(try recording.animationReport["scenes"]?.list()).map { scene in
+      ["scene", "begin", "end"].map { scene[$0]?.text() ?? "" }.joined(separator: " ")
+    }
+    #expect(ranges == ["\"box\" 0 2", "\"box#2\" 1.5 2"])
+  }
+
   @Test("a trace has the events of scenes and transitions, and values by scene and view")
   func trace() throws {
     let lines = try recording().trace(every: MediaTime(seconds: 2)).split(separator: "\n")

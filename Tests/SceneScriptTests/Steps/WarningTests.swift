@@ -80,6 +80,23 @@ struct WarningTests {
     #expect(recording.warnings.map(\.description) == [] && recording.seconds == 1)
   }
 
+  @Test(
+    "does not warn of animating a value that a control shows by views within it",
+    arguments: [
+      ("switch", "isOn: true"), ("slider", "value: 0.8"), ("button", "buttonStyle: filled"),
+      ("datePicker", "datePickerMode: time"),
+    ])
+  func controls(type: String, change: String) throws {
+    let scene = """
+      animator: 1
+      stage: {size: [400, 400]}
+      views: [{id: c, type: \(type), frame: [0, 0, 320, 216]}]
+      script: [{animate: {c: {\(change)}}, duration: 1}, {animate: {c: {\(change)}}, duration: 1}]
+      """
+    // Only the second step changes nothing.
+    #expect(try record(scene).warnings.map(\.problem) == [.animatesNothing(view: "c")])
+  }
+
   // MARK: Off stage
 
   @Test("warns of animating a removed view, whose values change immediately")

@@ -18,14 +18,16 @@ extension ListEngine {
     let bounds = settledBounds()
     let staying = Set(shown.keys)
     let wanted = measuredAttributes(in: bounds)
+    if reloads == known {
+      let starting = wanted.filter { !staying.contains($0.element) }
+      host.prepareContainers(for: wanted, movesAll: false)
+      UIView.performWithoutAnimation {
+        for attributes in starting where reloads == known { begin(attributes, change, bounds) }
+      }
+    }
     if reloads != known {
       abandon(removed)
       return completion(true)
-    }
-    let starting = wanted.filter { !staying.contains($0.element) }
-    host.prepareContainers(for: wanted, movesAll: false)
-    UIView.performWithoutAnimation {
-      for attributes in starting { begin(attributes, change, bounds) }
     }
     isShowingChange = false
     let body = {

@@ -55,6 +55,18 @@ extension ScriptRun {
   func states(of changes: [ViewChange]) -> [LayerState] {
     changes.flatMap { view(id: $0.id)?.ownStates ?? [] }
   }
+
+  /// The values of the animatable properties that `changes` set: controls show theirs by views within them.
+  func animatableValues(of changes: [ViewChange]) -> [PropertyValue?] {
+    var values: [PropertyValue?] = []
+    for change in changes {
+      guard let view = view(id: change.id) else { continue }
+      for setting in change.settings where setting.isAnimatable {
+        values.append(setting.property?.value(view))
+      }
+    }
+    return values
+  }
 }
 
 extension UIView {

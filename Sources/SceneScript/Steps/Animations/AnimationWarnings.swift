@@ -32,9 +32,11 @@ extension ScriptRun {
     }
     var isAnimation = false
     body { changes in
-      let before = states(of: changes)
+      let (statesBefore, valuesBefore) = (states(of: changes), animatableValues(of: changes))
       apply(changes)
-      if before != states(of: changes) { isAnimation = true }
+      if statesBefore != states(of: changes) || valuesBefore != animatableValues(of: changes) {
+        isAnimation = true
+      }
     }
     // Properties that are not animatable have their own warning.
     let isExpected =
