@@ -28,6 +28,17 @@ struct PresentationKeyboardTests {
     }
   }
 
+  /// Presents an alert when it has disappeared.
+  private final class Leaver: UIViewController {
+    weak var presenter: UIViewController?
+    let alert = UIAlertController(title: "Saved", message: nil, preferredStyle: .alert)
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      presenter?.present(alert, animated: true)
+    }
+  }
+
   private let root = UIViewController()
   private let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
   private let stage: Stage
@@ -137,6 +148,24 @@ struct PresentationKeyboardTests {
       try stage.advanceUntilIdle(limit: 5)
       #expect(isEditing == dismisses)
     }
+  }
+
+  @Test("what a callback of such a dismissal presents returns the keyboard instead")
+  func gestureAndAlert() throws {
+    let other = Leaver()
+    other.presenter = root
+    root.present(other, animated: false)
+    try stage.advanceUntilIdle()
+    let sheet = try #require(other.sheetPresentationController)
+    sheet.handleDrag(.began)
+    sheet.handleDrag(.changed(translation: 787 * 0.8))
+    sheet.handleDrag(.ended(velocity: 0))
+    try stage.advanceUntilIdle(limit: 5)
+    #expect(root.presentedViewController === other.alert)
+    #expect(!field.isFirstResponder && !stage.keyboard.isShown)
+    other.alert.dismiss(animated: true)
+    try stage.advanceUntilIdle(limit: 5)
+    #expect(isEditing)
   }
 
   @Test("an alert is in the middle of the screen, as the keyboard has gone")

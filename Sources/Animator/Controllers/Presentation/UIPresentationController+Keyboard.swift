@@ -42,10 +42,15 @@ extension UIPresentationController {
 
   /// Makes the responder first that was so before the presentation, unless another one is.
   func returnKeyboard(in window: UIWindow?) {
-    let responder = formerResponder
+    guard let responder = formerResponder else { return }
     formerResponder = nil
-    guard let window, let responder, window.firstResponder == nil,
-      responder.responderWindow === window
+    // A callback of the dismissal may have presented another controller, after which editing goes on.
+    let next = presentingViewController.presentationState.presented?.presentationState.controller
+    if let next, next !== self, next.endsEditing {
+      if next.formerResponder == nil { next.formerResponder = responder }
+      return
+    }
+    guard let window, window.firstResponder == nil, responder.responderWindow === window
     else { return }
     responder.becomeFirstResponder()
   }
