@@ -136,6 +136,42 @@ struct TabBarTests {
     #expect(all[5].view.window == nil && all[0].view.window != nil)
   }
 
+  @Test("of fewer controllers, those that the list had opened return to tabs, or leave")
+  func fewer() {
+    let all = (0..<7).map { Screen("\($0)", log) }
+    tabs.viewControllers = all
+    tabs.selectedIndex = 5
+    stage.advance(by: 0)
+    tabs.viewControllers = [all[5], all[0]]
+    stage.advance(by: 0)
+    #expect(tabs.selectedIndex == 0 && tabs.moreNavigationController.viewControllers.count == 1)
+    #expect(all[5].parent === tabs && all[5].view.window != nil)
+    tabs.viewControllers = all
+    stage.advance(by: 0)
+    #expect(tabs.selectedIndex == 5 && all[5].parent === tabs.moreNavigationController)
+    _ = log.take()
+    tabs.viewControllers = all.filter { $0 !== all[5] }
+    stage.advance(by: 0)
+    #expect(all[5].parent == nil && all[5].view.window == nil && all[6].view.window != nil)
+    let moves = log.take().filter { $0.hasPrefix("5 ") && $0.contains("Move") }
+    #expect(moves == ["5 willMove nil", "5 didMove nil"])
+  }
+
+  @Test("the list stays on screen when a window gets room for more tabs, but not for all")
+  func listInWideWindow() throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = (0..<10).map { Screen("\($0)", log) }
+    let stage = Stage(hosting: tabs, on: .iPadAir)
+    stage.advance(by: 0)
+    stage.resize(to: CGSize(width: 400, height: 1180), animated: false)
+    stage.advance(by: 0)
+    tabs.tabBar(tabs.tabBar, didSelect: try #require(tabs.tabBar.items?.last))
+    stage.resize(to: CGSize(width: 820, height: 1180), animated: false)
+    stage.advance(by: 0)
+    #expect(tabs.tabBar.items?.count == 8 && tabs.tabBar.selectedItem?.title == "More")
+    #expect(tabs.moreNavigationController.view.window != nil)
+  }
+
   @Test("the list has rows of 44 points with an image, a title and a chevron; a tap shows one")
   func moreList() throws {
     let all = (0..<7).map { Screen("\($0)", log) }

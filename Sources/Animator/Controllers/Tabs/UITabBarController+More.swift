@@ -49,21 +49,34 @@ extension UITabBarController {
     let oldCount = tabCount
     tabLimit = limit
     if tabCount == oldCount { return }
+    let showsList = storedMore.map { $0 === displayed && $0.viewControllers.count == 1 } ?? false
     itemsDidChange()
     takeBackFromList()
+    // The list itself is shown as long as there is one.
+    if showsList && hasMore {
+      tabBar.selectedItem = storedMore?.tabBarItem
+      return
+    }
     // What is shown moves into the list, or out of it.
-    guard let shown = displayed, shown === storedMore || selection >= tabCount else { return }
+    guard let shown = displayed, shown !== controllerToShow() else { return }
     displayed = nil
     shown.viewIfLoaded?.removeFromSuperview()
     showSelection()
   }
 
-  /// Makes the controllers that have tabs of their own again children of this one.
-  private func takeBackFromList() {
+  /// Takes what is not behind the list any more out of its stack, and makes the controllers that have tabs of their own
+  /// children of this one.
+  func takeBackFromList() {
+    let behind = controllers.dropFirst(tabCount)
+    if let more = storedMore, let list = more.viewControllers.first,
+      let opened = more.viewControllers.dropFirst().first,
+      !behind.contains(where: { $0 === opened })
+    {
+      // One that is under way would move it out later.
+      more.presentationState.containerTransition?.abandon()
+      more.setViewControllers([list], animated: false)
+    }
     for controller in controllers.prefix(tabCount) where controller.parent !== self {
-      if let more = storedMore, controller.parent === more, let list = more.viewControllers.first {
-        more.setViewControllers([list], animated: false)
-      }
       addChild(controller)
       controller.didMove(toParent: self)
     }

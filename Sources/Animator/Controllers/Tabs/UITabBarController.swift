@@ -71,7 +71,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       }
     }
     let selected = selectedViewController
-    let removed = controllers.filter { old in !new.contains { $0 === old } }
+    // One in the stack of the list is told by that.
+    let removed = controllers.filter { old in
+      old.parent === self && !new.contains { $0 === old }
+    }
     let added = new.filter { one in !controllers.contains { $0 === one } }
     controllers = new
     for controller in added { addChild(controller) }
@@ -79,6 +82,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       new.firstIndex { $0 === selected } ?? (new.indices.contains(selection) ? selection : 0)
     for controller in removed { controller.willMove(toParent: nil) }
     itemsDidChange()
+    takeBackFromList()
     if isViewLoaded { showSelection() }
     for controller in removed { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
