@@ -119,6 +119,33 @@ struct TabBarTests {
     #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 49)
   }
 
+  // Between the navigation bar of 44 points and the tab bar of 49: 400 − 44 − 49.
+  @Test("a screen that does not extend behind bars ends above a tab bar with a background")
+  func edges() throws {
+    let (root, pushed) = (Screen("R", log), Screen("P", log))
+    (root.edgesForExtendedLayout, pushed.edgesForExtendedLayout) = ([], [])
+    pushed.hidesBottomBarWhenPushed = true
+    let navigation = UINavigationController(rootViewController: root)
+    tabs.viewControllers = [navigation]
+    stage.advance(by: 0)
+    let background = try #require(tabs.tabBar.subviews.first)
+    #expect(root.view.frame == CGRect(x: 0, y: 44, width: 200, height: 307))
+    #expect(root.view.safeAreaInsets == .zero && background.alpha == 1)
+    root.edgesForExtendedLayout = .all
+    stage.advance(by: 0)
+    #expect(root.view.frame == stage.window.bounds && background.alpha == 0)
+    root.edgesForExtendedLayout = []
+    // The bar leaves: the screen that is pushed has its size from the beginning.
+    navigation.pushViewController(pushed, animated: true)
+    #expect(pushed.view.frame.size == CGSize(width: 200, height: 356))
+    try stage.advanceUntilIdle()
+    #expect(pushed.view.frame == CGRect(x: 0, y: 44, width: 200, height: 356))
+    navigation.popViewController(animated: true)
+    #expect(root.view.frame.size == CGSize(width: 200, height: 307))
+    try stage.advanceUntilIdle()
+    #expect(root.view.frame == CGRect(x: 0, y: 44, width: 200, height: 307))
+  }
+
   @Test("of more than five controllers, the last ones are behind a list")
   func more() {
     let all = (0..<7).map { Screen("\($0)", log) }

@@ -235,7 +235,7 @@ extension UINavigationController {
       frame.origin.y += bars.top
       frame.size.height -= bars.top
     }
-    if !extends(controller, .bottom, below: toolbar.isTranslucent) {
+    if !extends(controller, .bottom, below: isBottomTranslucent) {
       frame.size.height -= bars.bottom
     }
     frame.size.height = max(frame.size.height, 0)
@@ -252,10 +252,25 @@ extension UINavigationController {
   /// The heights of the bars with the safe areas outside of them.
   private var barInsets: UIEdgeInsets {
     let safe = viewIfLoaded?.safeAreaInsets ?? .zero
+    let tabBar = tabBarHeight
+    // The tab bar may be about to leave or to return with the stack, so that the safe area is that without it.
+    let below = safe.bottom - containerInsets.bottom + tabBar
     return UIEdgeInsets(
       top: isNavigationBarHidden ? 0 : safe.top + navigationBar.preferredHeight, left: 0,
-      bottom: isToolbarShown ? safe.bottom + toolbar.preferredHeight : 0, right: 0)
+      bottom: isToolbarShown ? below + toolbar.preferredHeight : tabBar > 0 ? below : 0, right: 0)
   }
+
+  /// The height of the tab bar that the container extends behind, as the stack shows or hides it; 0 for none.
+  private var tabBarHeight: CGFloat {
+    guard let tabs = parent as? UITabBarController, tabs.extendsBehindBar(self),
+      !tabs.tabBar.isHidden, !stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed)
+    else { return 0 }
+    return tabs.tabBar.preferredHeight
+  }
+
+  /// Whether contents are visible through the bar at the bottom: the toolbar, or a tab bar, as the container ends above
+  /// an opaque one.
+  private var isBottomTranslucent: Bool { !isToolbarShown || toolbar.isTranslucent }
 
   private var isToolbarShown: Bool {
     !isToolbarHidden && !(stack.last?.hidesBottomBarWhenPushed ?? false && stack.count > 1)
@@ -267,7 +282,7 @@ extension UINavigationController {
     if !isNavigationBarHidden, extends(controller, .top, below: navigationBar.isTranslucent) {
       insets.top = navigationBar.preferredHeight
     }
-    if isToolbarShown, extends(controller, .bottom, below: toolbar.isTranslucent) {
+    if isToolbarShown, extends(controller, .bottom, below: isBottomTranslucent) {
       insets.bottom = toolbar.preferredHeight
     }
     return insets
@@ -281,7 +296,7 @@ extension UINavigationController {
     let upper = behind(.top, navigationBar.isTranslucent)
     navigationBar.scrolledContents = upper?.contentScrollView(for: .top)?.contentsBelowBar
     navigationBar.isOverStillScreen = upper != nil && navigationBar.scrolledContents == nil
-    toolbar.contents = behind(.bottom, toolbar.isTranslucent)?.contentsBehindBar
+    toolbar.contents = behind(.bottom, isBottomTranslucent)?.contentsBehindBar
     tabBarController?.contentsMoved()
   }
 

@@ -301,15 +301,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     contentsMoved()
   }
 
-  private func extendsBehindBar(_ controller: UIViewController) -> Bool {
+  func extendsBehindBar(_ controller: UIViewController) -> Bool {
     controller.edgesForExtendedLayout.contains(.bottom)
       && (tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
   /// Called when contents have moved: the background of the bar depends on them.
   func contentsMoved() {
-    var shown = displayed.flatMap { extendsBehindBar($0) ? $0 : nil }
-    while let stack = shown as? UINavigationController { shown = stack.topViewController }
+    func behind(_ controller: UIViewController?) -> UIViewController? {
+      controller.flatMap { extendsBehindBar($0) ? $0 : nil }
+    }
+    var shown = behind(displayed)
+    while let stack = shown as? UINavigationController { shown = behind(stack.topViewController) }
     tabBar.contents = shown?.contentsBehindBar
   }
 
