@@ -104,9 +104,10 @@ open class DeviceView: UIView {
       show(drawing.front, in: front)
       addressLabel.font = .systemFont(ofSize: 13)
       addressLabel.textColor = drawing.addressColor
-      placeParts()
+      // Before the screen has another size, which what is on it follows.
       setTraits(of: screenView)
       placeSystemBars()
+      placeParts()
       place()
     }
   }
@@ -128,8 +129,8 @@ open class DeviceView: UIView {
       part.frame = state.frame
       part.layer.cornerRadius = state.cornerRadius
     }
-    placeParts()
     setTraits(of: screenView)
+    placeParts()
   }
 
   /// Moves the layers behind and in front of the screen, the screen and the address to where they are drawn.
@@ -219,6 +220,15 @@ final class DeviceScreenView: UIView {
   }
 
   override var safeAreaOfScreen: UIEdgeInsets? { window == nil ? .zero : screenSafeAreaInsets }
+
+  /// What is over the app follows the screen, as it follows a window.
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    guard let window else { return }
+    for case let container as PresentationContainerView in subviews { container.adapt() }
+    window.keyboard.screenChanged(self, duration: 0)
+    window.keyboard.screenDidChange(self)
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     shownKeyboard?.hitTest(point, with: event) ?? super.hitTest(point, with: event)

@@ -36,7 +36,7 @@ public final class StageKeyboard {
   private var displacement: CGFloat = 0
   /// The number of changes so far.
   private var changes = 0
-  /// The values of notifications about the last change of the window.
+  /// The values of notifications about the last change of the screen.
   private var change: [AnyHashable: Any] = [:]
 
   init(in window: UIWindow) { self.window = window }
@@ -201,11 +201,13 @@ public final class StageKeyboard {
     return false
   }
 
-  /// Called when the window has another size, inside the animation of that.
+  /// Called when a screen has another size, inside the animation of that.
   ///
-  /// - Parameter duration: The animation's, in seconds.
-  func windowChanged(duration: TimeInterval) {
-    guard isShown, deviceScreen == nil else { return }
+  /// - Parameters:
+  ///   - changed: That of a drawn device, or the window.
+  ///   - duration: The animation's, in seconds.
+  func screenChanged(_ changed: UIView, duration: TimeInterval) {
+    guard isShown, changed === screen else { return }
     let begin = view.frame
     moved()
     change = userInfo(from: begin, duration: duration)
@@ -213,8 +215,8 @@ public final class StageKeyboard {
   }
 
   /// Called at the end of the animation.
-  func windowDidChange() {
-    guard isShown, deviceScreen == nil else { return }
+  func screenDidChange(_ changed: UIView) {
+    guard isShown, changed === screen else { return }
     post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 

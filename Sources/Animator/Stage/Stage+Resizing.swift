@@ -153,12 +153,12 @@ extension Stage {
       window.place(size, on: self.size, screenSize: self.screenSize)
       window.screenChanged()
       for controller in window.controllersOnScreen.dropFirst() { Presenter.adapt(controller) }
-      window.keyboard.windowChanged(duration: duration)
+      window.keyboard.screenChanged(window, duration: duration)
       self.windowScene.screenChanged(from: oldOrientation, oldTraits)
       transition.begin()
       window.layoutIfNeeded()
     }) { _ in
-      window.keyboard.windowDidChange()
+      window.keyboard.screenDidChange(window)
       transition.end()
     }
   }

@@ -100,6 +100,36 @@ struct DeviceOverlayTests {
     #expect(screen.subviews == [app.view] && app.view.transform == .identity)
   }
 
+  @Test("a device that is turned adapts its sheet: it covers the screen in landscape")
+  func turnedSheet() throws {
+    let sheet = UIViewController()
+    app.present(sheet, animated: false)
+    try stage.advanceUntilIdle()
+    let presentation = sheet.sheetPresentationController
+    device.orientation = .landscapeLeft
+    stage.window.layoutIfNeeded()
+    #expect(!(sheet.presentationController is UISheetPresentationController))
+    #expect(frame(of: sheet.view) == CGRect(x: 0, y: 0, width: 852, height: 393))
+    device.orientation = .portrait
+    stage.window.layoutIfNeeded()
+    #expect(sheet.presentationController === presentation)
+    #expect(frame(of: sheet.view) == CGRect(x: 0, y: 69, width: 393, height: 783))
+  }
+
+  // In landscape, keys of 150 points and 21 below: 171 above 393.
+  @Test("the keyboard follows a device that is turned")
+  func turnedKeyboard() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    app.view.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    stage.advance(by: 1)
+    func keys() -> CGRect? { screen.layer.sublayers?.first { $0.zPosition == 10_000 }?.frame }
+    #expect(keys() == CGRect(x: 0, y: 561, width: 393, height: 291))
+    device.orientation = .landscapeLeft
+    #expect(keys() == CGRect(x: 0, y: 222, width: 852, height: 171))
+    #expect(keys() == stage.keyboard.frame)
+  }
+
   @Test("a controller inside of the app presents from the app; one of the stage on the stage")
   func presenters() throws {
     let child = UIViewController()

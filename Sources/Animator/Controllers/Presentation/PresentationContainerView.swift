@@ -19,6 +19,11 @@ final class PresentationContainerView: UIView {
 
   func keyboardMoved() { presentation?.keyboardMoved() }
 
+  /// Called when the screen has other size classes.
+  func adapt() {
+    if let presentation { Presenter.adapt(presentation.presentedViewController) }
+  }
+
   /// Touches beside the presented view belong to the views below where the presentation says so.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let view = super.hitTest(point, with: event)

@@ -1,7 +1,7 @@
-// A presentation on screen becomes another one when the size classes of its window change.
+// A presentation on screen becomes another one when the size classes of its screen change.
 
 extension Presenter {
-  /// Shows a sheet or a popover as the presentation to which it adapts, or that as itself again, if the window asks for
+  /// Shows a sheet or a popover as the presentation to which it adapts, or that as itself again, if the screen asks for
   /// it.
   ///
   /// The controller stays on screen, and is not notified: its view moves from one presentation to the other.
@@ -41,7 +41,7 @@ extension Presenter {
       exchange(old, for: new, of: controller, presentedBy: presenting)
       if let start = startFrame(former, of: old, to: new) { new.presentedView?.place(start) }
     }
-    // Along with the window.
+    // Along with the screen.
     new.presentedView?.place(new.frameOfPresentedViewInContainerView)
     screen.window?.systemBars.update()
     adapt(presenting)
