@@ -18,8 +18,7 @@ extension UIViewController {
   ) {
     guard edge.contains(.top) || edge.contains(.bottom) else { return }
     setBarScrollView(scrollView)
-    navigationController?.contentsMoved(of: self)
-    tabBarController?.contentsMoved()
+    notifyBarsOfContents()
   }
 }
 
@@ -68,11 +67,7 @@ extension UIScrollView {
   }
 
   /// Called when the contents have moved.
-  func notifyBars() {
-    guard let owner = barOwner else { return }
-    owner.navigationController?.contentsMoved(of: owner)
-    owner.tabBarController?.contentsMoved()
-  }
+  func notifyBars() { barOwner?.notifyBarsOfContents() }
 
   /// The offset at which contents rest instead of one where half of a large title is seen.
   func restingOffset(for offset: CGPoint) -> CGPoint {

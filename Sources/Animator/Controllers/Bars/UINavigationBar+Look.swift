@@ -52,12 +52,10 @@ extension UINavigationBar {
   /// Shows the background for the position of the contents: at their top, over a screen that does not scroll, and below
   /// a large title, that of the edge, or none.
   private func updateEdge(_ edge: UINavigationBarAppearance?) {
-    var progress: CGFloat = 1
+    var progress = progressOverContents ?? (hasLargeTitle ? 0 : 1)
     if let scrollDistance {
       let collapsing = hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0
-      progress = min(max((scrollDistance - collapsing) / Self.edgeDistance, 0), 1)
-    } else if hasLargeTitle || isOverStillScreen {
-      progress = 0
+      progress = ContentsBehindBar.progress(at: scrollDistance - collapsing)
     }
     let isOpaque = barTintColor != nil || !isTranslucent
     background.alpha = isOpaque && edge == nil ? 1 : progress

@@ -50,9 +50,10 @@ open class UINavigationBar: UIView {
   var scrolledContents: ScrolledContents? {
     didSet { if scrolledContents != oldValue { contentsScrolled() } }
   }
-  /// Whether a screen without scrolling contents is behind the bar, which has the background of the edge then.
-  var isOverStillScreen = false {
-    didSet { if isOverStillScreen != oldValue { updateLook() } }
+  /// How much of the standard background is seen over contents that the title does not follow, 0…1, as they are in a child
+  /// of the screen, or do not scroll; nil if there is no screen behind the bar.
+  var progressOverContents: CGFloat? {
+    didSet { if progressOverContents != oldValue { updateLook() } }
   }
   /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
   private(set) var largeTitleFraction: CGFloat = 1

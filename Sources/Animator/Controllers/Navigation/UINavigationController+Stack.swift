@@ -1,5 +1,5 @@
 // Changes of the stack, and the transition of the views. UINavigationController+Moves.swift reports the moves of the
-// controllers.
+// controllers, UINavigationController+Layout.swift lays out the bars and the contents.
 
 extension UINavigationController {
   /// Replaces the stack.
@@ -131,7 +131,7 @@ extension UINavigationController {
     transition.coordinator.animate(
       alongsideTransition: { [weak self] _ in
         guard let self else { return }
-        followContents(of: stack.last)
+        followUpperContents(of: stack.last)
         navigationBar.transition(to: stack.map(\.navigationItem), isPop: isPop)
         toolbar.setItems(stack.last?.toolbarItems, animated: false)
         if let to = stack.last {
@@ -141,6 +141,8 @@ extension UINavigationController {
             to.view.layoutIfNeeded()
           }
         }
+        // Only now it is known where they end.
+        followLowerContents(of: stack.last)
         layOutBars()
         tabBarController?.pushChangesTabBar(in: self)
         navigationBar.layoutIfNeeded()
@@ -172,6 +174,8 @@ extension UINavigationController {
       if from?.viewIfLoaded?.superview === contentView { from?.view.removeFromSuperview() }
       UIView.performWithoutAnimation {
         if to.view.superview !== contentView { contentView.addSubview(to.view) }
+        // They may have moved during the transition.
+        followContents(of: to)
         layOutBars()
       }
       let taken = takeMoves(moves)
@@ -222,117 +226,5 @@ extension UINavigationController {
       controller.parentCalls.hasDidMove = true
       controller.removeFromParent()
     }
-  }
-
-  // MARK: Layout
-
-  /// The frame of a controller's view: the container's, without opaque bars and edges below which it does not
-  /// extend.
-  func contentFrame(of controller: UIViewController) -> CGRect {
-    var frame = contentView.bounds
-    let bars = barInsets
-    if !extends(controller, .top, below: navigationBar.isTranslucent) {
-      frame.origin.y += bars.top
-      frame.size.height -= bars.top
-    }
-    if !extends(controller, .bottom, below: isBottomTranslucent) {
-      frame.size.height -= bars.bottom
-    }
-    frame.size.height = max(frame.size.height, 0)
-    return frame
-  }
-
-  private func extends(
-    _ controller: UIViewController, _ edge: UIRectEdge, below isTranslucent: Bool
-  ) -> Bool {
-    controller.edgesForExtendedLayout.contains(edge)
-      && (isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
-  }
-
-  /// The heights of the bars with the safe areas outside of them.
-  private var barInsets: UIEdgeInsets {
-    let safe = viewIfLoaded?.safeAreaInsets ?? .zero
-    let tabBar = tabBarHeight
-    // The tab bar may be about to leave or to return with the stack, so that the safe area is that without it.
-    let below = safe.bottom - containerInsets.bottom + tabBar
-    return UIEdgeInsets(
-      top: isNavigationBarHidden ? 0 : safe.top + navigationBar.preferredHeight, left: 0,
-      bottom: isToolbarShown ? below + toolbar.preferredHeight : tabBar > 0 ? below : 0, right: 0)
-  }
-
-  /// The height of the tab bar that the container extends behind, as the stack shows or hides it; 0 for none.
-  private var tabBarHeight: CGFloat {
-    guard let tabs = parent as? UITabBarController, tabs.extendsBehindBar(self),
-      !tabs.tabBar.isHidden, !stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed)
-    else { return 0 }
-    return tabs.tabBar.preferredHeight
-  }
-
-  /// Whether contents are visible through the bar at the bottom: the toolbar, or a tab bar, as the container ends above
-  /// an opaque one.
-  private var isBottomTranslucent: Bool { !isToolbarShown || toolbar.isTranslucent }
-
-  private var isToolbarShown: Bool {
-    !isToolbarHidden && !(stack.last?.hidesBottomBarWhenPushed ?? false && stack.count > 1)
-  }
-
-  /// What the bars add to the safe area of a controller's view.
-  private func insets(of controller: UIViewController) -> UIEdgeInsets {
-    var insets = UIEdgeInsets.zero
-    if !isNavigationBarHidden, extends(controller, .top, below: navigationBar.isTranslucent) {
-      insets.top = navigationBar.preferredHeight
-    }
-    if isToolbarShown, extends(controller, .bottom, below: isBottomTranslucent) {
-      insets.bottom = toolbar.preferredHeight
-    }
-    return insets
-  }
-
-  /// Lets the bars follow the contents of a controller.
-  private func followContents(of controller: UIViewController?) {
-    func behind(_ edge: UIRectEdge, _ isTranslucent: Bool) -> UIViewController? {
-      controller.flatMap { extends($0, edge, below: isTranslucent) ? $0 : nil }
-    }
-    let upper = behind(.top, navigationBar.isTranslucent)
-    navigationBar.scrolledContents = upper?.contentScrollView(for: .top)?.contentsBelowBar
-    navigationBar.isOverStillScreen = upper != nil && navigationBar.scrolledContents == nil
-    toolbar.contents = behind(.bottom, isBottomTranslucent)?.contentsBehindBar
-    tabBarController?.contentsMoved()
-  }
-
-  /// Called when contents of a controller have moved.
-  func contentsMoved(of controller: UIViewController) {
-    if controller === displayed, presentationState.containerTransition == nil {
-      followContents(of: controller)
-    }
-  }
-
-  /// Moves the bars and the view of the controller that is shown.
-  func layOutBars() {
-    guard let view = viewIfLoaded else { return }
-    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
-    if contentView.frame != bounds { contentView.frame = bounds }
-    let height = navigationBar.preferredHeight
-    navigationBar.topInset = safe.top
-    set(
-      navigationBar,
-      CGRect(
-        x: 0, y: isNavigationBarHidden ? -height : safe.top, width: bounds.width, height: height))
-    navigationBar.alpha = isNavigationBarHidden ? 0 : 1
-    let toolbarHeight = toolbar.preferredHeight
-    toolbar.bottomInset = safe.bottom
-    set(
-      toolbar,
-      CGRect(
-        x: 0, y: isToolbarShown ? bounds.maxY - safe.bottom - toolbarHeight : bounds.maxY,
-        width: bounds.width, height: toolbarHeight))
-    toolbar.alpha = isToolbarShown ? 1 : 0
-    guard presentationState.containerTransition == nil, let displayed else { return }
-    set(displayed.view, contentFrame(of: displayed))
-    displayed.containerInsets = insets(of: displayed)
-  }
-
-  private func set(_ view: UIView, _ frame: CGRect) {
-    if view.frame != frame { view.frame = frame }
   }
 }

@@ -306,7 +306,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       && (tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Called when contents have moved: the background of the bar depends on them.
+  /// Called when contents in the container have moved: the background of the bar depends on them.
   func contentsMoved() {
     func behind(_ controller: UIViewController?) -> UIViewController? {
       controller.flatMap { extendsBehindBar($0) ? $0 : nil }
@@ -314,6 +314,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     var shown = behind(displayed)
     while let stack = shown as? UINavigationController { shown = behind(stack.topViewController) }
     tabBar.contents = shown?.contentsBehindBar
+    // That of a stack that the tabs are on.
+    navigationController?.contentsMoved(of: self)
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {

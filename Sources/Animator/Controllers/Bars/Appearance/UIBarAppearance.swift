@@ -130,25 +130,6 @@ extension UIColor {
   }
 }
 
-/// Where contents behind a bar at the bottom of a container are.
-struct ContentsBehindBar: Equatable {
-  /// How far they are from being scrolled to their bottom, in points; nil for contents that do not scroll.
-  var distanceFromBottom: CGFloat?
-
-  /// How much of the standard background is seen, 0…1: it fades in over the first points beyond the edge.
-  var progress: CGFloat {
-    min(max((distanceFromBottom ?? 0) / UINavigationBar.edgeDistance, 0), 1)
-  }
-}
-
-extension UIViewController {
-  /// Where the contents behind a bar at the bottom are.
-  var contentsBehindBar: ContentsBehindBar {
-    ContentsBehindBar(
-      distanceFromBottom: contentScrollView(for: .bottom)?.distanceFromBottom)
-  }
-}
-
 /// The background of a bar: blur, color and hairline.
 final class BarBackgroundView: UIView {
   private let blur = UIVisualEffectView(effect: nil)
