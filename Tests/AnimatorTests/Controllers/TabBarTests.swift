@@ -176,6 +176,7 @@ struct TabBarTests {
     tabs.viewControllers = all
     stage.advance(by: 0)
     #expect(tabs.selectedIndex == 5 && all[5].parent === tabs.moreNavigationController)
+    #expect(all[5].view.window != nil)
     _ = log.take()
     tabs.viewControllers = all.filter { $0 !== all[5] }
     stage.advance(by: 0)

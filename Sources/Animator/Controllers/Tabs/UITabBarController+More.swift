@@ -57,8 +57,14 @@ extension UITabBarController {
       tabBar.selectedItem = storedMore?.tabBarItem
       return
     }
-    // What is shown moves into the list, or out of it.
-    guard let shown = displayed, shown !== controllerToShow() else { return }
+    showMovedSelection()
+  }
+
+  /// Shows the selected controller again if it moves into the list, or out of it.
+  func showMovedSelection() {
+    guard presentationState.containerTransition == nil, let shown = displayed,
+      shown !== controllerToShow()
+    else { return }
     displayed = nil
     shown.viewIfLoaded?.removeFromSuperview()
     showSelection()

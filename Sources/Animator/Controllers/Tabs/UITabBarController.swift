@@ -83,7 +83,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     for controller in removed { controller.willMove(toParent: nil) }
     itemsDidChange()
     takeBackFromList()
-    if isViewLoaded { showSelection() }
+    if isViewLoaded {
+      if displayed === selectedViewController { showMovedSelection() }
+      showSelection()
+    }
     for controller in removed { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
   }
@@ -204,7 +207,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       pushChangesTabBar(in: to)
       if !isAnimated {
         contentView.addSubview(to.view)
-        from?.viewIfLoaded?.removeFromSuperview()
+        // The list may have taken it over.
+        if let view = from?.viewIfLoaded, view.superview === contentView {
+          view.removeFromSuperview()
+        }
       }
     }
     transition.run()
