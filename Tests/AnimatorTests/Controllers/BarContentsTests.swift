@@ -1,6 +1,36 @@
+import Foundation
 import Testing
 
 @testable import Animator
+
+/// Fades tabs in, in 0.4 s.
+@MainActor
+private final class Fade: NSObject, UIViewControllerAnimatedTransitioning,
+  UITabBarControllerDelegate
+{
+  var completes = true
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.4 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let view = transitionContext.view(forKey: .to) else {
+      return transitionContext.completeTransition(true)
+    }
+    transitionContext.containerView.addSubview(view)
+    view.alpha = 0
+    let completes = completes
+    UIView.animate(
+      withDuration: 0.4, animations: { view.alpha = 1 },
+      completion: { _ in transitionContext.completeTransition(completes) })
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+}
 
 /// Backgrounds of bars over contents in containers: of a stack in a child of a tab's screen, and of tabs on a stack.
 ///
@@ -90,5 +120,24 @@ struct BarContentsTests {
     tabs.selectedIndex = 0
     stage.advance(by: 0)
     #expect(background(of: stack.navigationBar) == 1)
+  }
+
+  @Test("the background of a tab bar changes along with an animated change of the tab")
+  func animatedTabs() throws {
+    let fade = Fade()
+    tabs.delegate = fade
+    tabs.viewControllers = [UIViewController(), list]
+    let stage = show(tabs)
+    #expect(background(of: tabs.tabBar) == 0)
+    tabs.selectedIndex = 1
+    // It comes in above the bar.
+    #expect(background(of: tabs.tabBar) == 1 && list.view.safeAreaInsets.bottom == 49)
+    try stage.advanceUntilIdle()
+    #expect(background(of: tabs.tabBar) == 1)
+    fade.completes = false
+    tabs.selectedIndex = 0
+    #expect(background(of: tabs.tabBar) == 0)
+    try stage.advanceUntilIdle()
+    #expect(tabs.selectedIndex == 1 && background(of: tabs.tabBar) == 1)
   }
 }

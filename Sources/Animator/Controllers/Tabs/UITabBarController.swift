@@ -203,8 +203,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     UIView.performWithoutAnimation {
       to.view.autoresizingMask = []
-      to.view.frame = contentView.bounds
       pushChangesTabBar(in: to)
+      // It comes in as it is laid out with the bar.
+      layOut(to)
       if !isAnimated {
         contentView.addSubview(to.view)
         // The list may have taken it over.
@@ -212,6 +213,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
           view.removeFromSuperview()
         }
       }
+    }
+    if isAnimated {
+      transition.coordinator.animate(
+        alongsideTransition: { [weak self] _ in
+          UIView.performWithoutAnimation { to.view.layoutIfNeeded() }
+          self?.showBackground(over: to)
+        }, completion: nil)
     }
     transition.run()
   }
@@ -242,6 +250,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       }
       if let before { selection = before }
       updateSelectedItem()
+      UIView.performWithoutAnimation {
+        if let from { pushChangesTabBar(in: from) }
+        layOutBars()
+      }
     }
     if needsSelection {
       needsSelection = false
@@ -298,13 +310,21 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       height: height)
     if tabBar.frame != frame { tabBar.frame = frame }
     guard let displayed, presentationState.containerTransition == nil else { return }
-    var content = bounds
-    let extends = extendsBehindBar(displayed)
-    let isShown = !isBarPushedAway && !tabBar.isHidden
-    if !extends && isShown { content.size.height = max(content.height - height - bottom, 0) }
-    if displayed.view.frame != content { displayed.view.frame = content }
-    displayed.containerInsets.bottom = extends && isShown ? height : 0
+    layOut(displayed)
     contentsMoved()
+  }
+
+  /// Gives the view of a controller the frame behind the bar, or above it, and the safe area above it.
+  private func layOut(_ controller: UIViewController) {
+    let height = tabBar.preferredHeight
+    var frame = contentView.bounds
+    let extends = extendsBehindBar(controller)
+    let isShown = !isBarPushedAway && !tabBar.isHidden
+    if !extends && isShown {
+      frame.size.height = max(frame.height - height - tabBar.bottomInset, 0)
+    }
+    if controller.view.frame != frame { controller.view.frame = frame }
+    controller.containerInsets.bottom = extends && isShown ? height : 0
   }
 
   func extendsBehindBar(_ controller: UIViewController) -> Bool {
@@ -314,14 +334,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Called when contents in the container have moved: the background of the bar depends on them.
   func contentsMoved() {
+    // During a transition the background changes along with that.
+    if presentationState.containerTransition == nil { showBackground(over: displayed) }
+    // That of a stack that the tabs are on.
+    navigationController?.contentsMoved(of: self)
+  }
+
+  private func showBackground(over controller: UIViewController?) {
     func behind(_ controller: UIViewController?) -> UIViewController? {
       controller.flatMap { extendsBehindBar($0) ? $0 : nil }
     }
-    var shown = behind(displayed)
+    var shown = behind(controller)
     while let stack = shown as? UINavigationController { shown = behind(stack.topViewController) }
     tabBar.contents = shown?.contentsBehindBar
-    // That of a stack that the tabs are on.
-    navigationController?.contentsMoved(of: self)
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {
@@ -352,43 +377,4 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var childForStatusBarHidden: UIViewController? { displayed }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { displayed }
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? { displayed }
-}
-
-/// Is notified of selections of a tab bar controller, and provides custom transitions. All methods are optional.
-@preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a tap selects a controller.
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  /// Called after a tap has selected a controller.
-  func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// The animator of a change of tabs; nil for none.
-  func tabBarController(
-    _ tabBarController: UITabBarController,
-    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The object that drives a transition interactively; nil for none.
-  func tabBarController(
-    _ tabBarController: UITabBarController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)?
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
-  public func tabBarController(
-    _ tabBarController: UITabBarController,
-    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  public func tabBarController(
-    _ tabBarController: UITabBarController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
