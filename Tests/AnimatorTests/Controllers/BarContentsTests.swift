@@ -140,4 +140,17 @@ struct BarContentsTests {
     try stage.advanceUntilIdle()
     #expect(tabs.selectedIndex == 1 && background(of: tabs.tabBar) == 1)
   }
+
+  @Test("a navigation bar follows the contents of the page that is shown")
+  func pages() {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.setViewControllers([list], direction: .forward, animated: false)
+    let stack = UINavigationController(rootViewController: pages)
+    let stage = show(stack)
+    contents.contentOffset.y = 100
+    #expect(background(of: stack.navigationBar) == 1)
+    pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+    stage.advance(by: 0)
+    #expect(background(of: stack.navigationBar) == 0)
+  }
 }

@@ -240,6 +240,8 @@ open class UIPageViewController: UIViewController {
     }
     for page in completed ? removed : added { page.viewIfLoaded?.removeFromSuperview() }
     UIView.performWithoutAnimation { layOutPages() }
+    // Bars of containers have the background for the contents of the page that is shown.
+    notifyBarsOfContents()
     guard completed else {
       if drives {
         for page in added { page.endAppearance() }
