@@ -90,6 +90,24 @@ struct SheetKeyboardTests {
     #expect(screen.view.window == nil)
   }
 
+  // 600 + 34 points and the keyboard would be more than the full height, 787.
+  @Test("of detents with one height above the keyboard, a drag leaves the selected one")
+  func equalHeights() throws {
+    let stage = try present([.custom { _ in 600 }, .large()])
+    let sheet = try #require(screen.sheetPresentationController)
+    sheet.selectedDetentIdentifier = .large
+    field.becomeFirstResponder()
+    stage.advance(by: 1)
+    sheet.handleDrag(.began)
+    sheet.handleDrag(.changed(translation: -20))
+    sheet.handleDrag(.ended(velocity: 0))
+    stage.advance(by: 1)
+    #expect(sheet.selectedDetentIdentifier == .large && sheetFrame.height == 787)
+    field.resignFirstResponder()
+    stage.advance(by: 1)
+    #expect(sheetFrame.height == 787)
+  }
+
   @Test("on a tablet the keyboard moves a form sheet up, no farther than to the top")
   func tablet() throws {
     let root = UIViewController()

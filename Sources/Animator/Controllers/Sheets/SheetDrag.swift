@@ -90,13 +90,17 @@ final class SheetDrag {
     }
     // The distance that a scroll view of normal deceleration would still cover.
     let target = sheet.sheetView.frame.height - velocity * 0.1
-    let nearest = sheet.restingHeights.min { abs($0.height - target) < abs($1.height - target) }
+    let heights = sheet.restingHeights
+    let nearest = heights.min { abs($0.height - target) < abs($1.height - target) }
     let before = sheet.selectedDetentIdentifier
+    // Above the keyboard, other detents may have the height of the selected one.
+    let selected = heights.first { $0.identifier == before && $0.height == nearest?.height }
+    let after = (selected ?? nearest)?.identifier
     sheet.animateChanges {
-      sheet.selectedDetentIdentifier = nearest?.identifier
+      sheet.selectedDetentIdentifier = after
       sheet.containerView?.setNeedsLayout()
     }
-    if before != nearest?.identifier {
+    if before != after {
       (sheet.delegate as? any UISheetPresentationControllerDelegate)?
         .sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
     }
