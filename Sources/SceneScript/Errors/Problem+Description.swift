@@ -45,6 +45,8 @@ extension Problem: CustomStringConvertible {
 
   private var valueDescription: String? {
     switch self {
+    case .unknownKey("scenes", "a scene", _, _):
+      "unknown key 'scenes' in a scene; a reel of scenes begins with 'reel: 1' instead of 'animator: 1'"
     case .unknownKey(let key, let context, let nearest, let known):
       "unknown key '\(key)' in \(context)" + Self.hint(nearest, known: known)
     case .duplicateKey(let key): "duplicate key '\(key)'"
@@ -258,6 +260,8 @@ extension Problem: CustomStringConvertible {
       "'\(id)' is hidden and remains hidden; use 'showHide: true' to show it"
     case .neverReached(let step):
       "the previous step never ends, so '\(step)' never runs; move the endless step into 'background'"
+    case .emptyItem(let shown):
+      "the item has nothing that its cell shows: without 'views', that is \(Self.list(shown)); the views of a 'cell' show other values"
     case .animatesOffStage(let view):
       "'\(view)' is not on the stage, so its animation is not visible; it takes the new values immediately"
     case .overriddenProperty(let property, let others):

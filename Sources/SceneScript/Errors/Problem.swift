@@ -245,6 +245,8 @@ public enum Problem: Equatable, Sendable {
   case neverReached(step: String)
   /// A step animates a view that is not on the stage.
   case animatesOffStage(view: String)
+  /// An item of a list or a grid that has values, but none that its cell shows.
+  case emptyItem(shown: [String])
   /// A step sets a property together with others that overlap it and have other values.
   case overriddenProperty(property: String, by: [String])
   /// A part of the frame of a view that a stack arranges.
@@ -291,7 +293,7 @@ public enum Problem: Equatable, Sendable {
       .silentAudio,
       .conflictingConstraint, .ineffectiveConstraint, .arrangedByStack, .arrangedByForm,
       .documentFault, .ambiguousLayout, .silentPart, .lateCaptions, .lateOverlay,
-      .lateBeginning, .limitedValue, .ignoredValue, .noScreens:
+      .lateBeginning, .limitedValue, .ignoredValue, .noScreens, .emptyItem:
       true
     case .captions(let problem): problem.isWarning
     case .artwork(let problem): problem.isWarning

@@ -29,6 +29,9 @@ package struct SceneItem: Equatable, Sendable {
     _position = position
   }
 
+  /// The values that the cells of UIKit's styles show.
+  static let shownValues = ["title", "subtitle", "image", "accessory"]
+
   /// The value with a name; `id` is one, too.
   package func value(_ name: String) -> ItemValue? {
     values.value(named: name) ?? (name == "id" ? id.map(ItemValue.text) : nil)

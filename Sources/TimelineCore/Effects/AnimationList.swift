@@ -36,6 +36,8 @@ extension AnimationList: RandomAccessCollection, MutableCollection {
         precondition(position == 0)
         self = .one(newValue)
       case .several(var animations):
+        // Else there would be two references to the array, which would be copied.
+        self = .none
         animations[position] = newValue
         self = .several(animations)
       }

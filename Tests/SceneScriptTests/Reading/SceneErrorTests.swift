@@ -268,6 +268,10 @@ struct SceneErrorTests {
     "a file that is not a scene is rejected",
     arguments: [
       ("", "1:1: error: this is not a scene: it is empty; a scene begins with 'animator: 1'"),
+      (
+        "animator: 1\nstage: {size: [9, 9]}\nscenes: []",
+        "3:1: error: unknown key 'scenes' in a scene; a reel of scenes begins with 'reel: 1' instead of 'animator: 1'"
+      ),
       ("hello", "1:1: error: this is not a scene: it is text; a scene begins with 'animator: 1'"),
       ("- 1", "1:1: error: this is not a scene: it is a list; a scene begins with 'animator: 1'"),
       (

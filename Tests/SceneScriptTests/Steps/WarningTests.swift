@@ -39,6 +39,30 @@ struct WarningTests {
       ])
   }
 
+  @Test("warns once of items of which their cells show nothing")
+  func emptyItems() throws {
+    func list(_ items: String, _ cell: String = "") -> String {
+      """
+      animator: 1
+      stage: {size: [400, 400]}
+      views:
+        - id: list
+          type: list
+          frame: [0, 0, 400, 400]
+          items: \(items)
+          \(cell)
+      """
+    }
+    // 4 for the indentation, 7 for the key, then "[{title: A}, ": the second item is at column 25.
+    let message =
+      "7:25: warning: the item has nothing that its cell shows: without 'views', that is 'title', 'subtitle', 'image' or 'accessory'; the views of a 'cell' show other values"
+    #expect(
+      try warnings(list("[{title: A}, {id: b, text: B}, {text: C}]")) == [message])
+    #expect(try warnings(list("[{title: A}, {id: b}, {accessory: checkmark, text: C}]")) == [])
+    let cell = #"cell: {views: [{type: label, frame: [0, 0, 99, 20], text: "{text}"}]}"#
+    #expect(try warnings(list("[{text: A}]", cell)) == [])
+  }
+
   @Test("an interval of minutes that does not divide an hour is an error where it is")
   func minuteInterval() {
     let scene = """

@@ -35,6 +35,12 @@ final class ListSource {
     return cells.first { $0.name == name } ?? cells.first ?? SceneCellType(name: "")
   }
 
+  /// Whether an item has values, but none that its cell, one without views of its own, shows.
+  func isEmpty(_ item: SceneItem) -> Bool {
+    cell(of: item).makeContent == nil && !item.values.isEmpty
+      && SceneItem.shownValues.allSatisfy { item.value($0) == nil }
+  }
+
   /// Runs what an event of an item is to run.
   ///
   /// - Returns: Whether there is anything.

@@ -10,6 +10,10 @@ extension ScriptRun {
     source.leading = description.leading.map { action($0, in: list) }
     source.trailing = description.trailing.map { action($0, in: list) }
     list.showAll()
+    for item in description.sections.flatMap(\.items) where source.isEmpty(item) {
+      warn(.emptyItem(shown: SceneItem.shownValues), at: item.position)
+      return
+    }
   }
 
   private func type(_ cell: CellDescription) -> SceneCellType {
