@@ -18,13 +18,17 @@ extension UITabBarController {
     updateSelectedItem()
   }
 
+  /// Whether the selection is shown in the stack of the list. A navigation controller cannot be pushed: it is shown by
+  /// itself.
+  private var isSelectionInList: Bool {
+    hasMore && selection >= tabCount && !(selectedViewController is UINavigationController)
+  }
+
   /// The controller whose view is shown for the selection.
   func controllerToShow() -> UIViewController? {
-    guard hasMore, selection >= tabCount, let selected = selectedViewController else {
+    guard isSelectionInList, let selected = selectedViewController else {
       return selectedViewController
     }
-    // A navigation controller cannot be pushed: it is shown by itself.
-    if selected is UINavigationController { return selected }
     let more = moreNavigationController
     if selected.parent !== more, let list = more.viewControllers.first {
       if selected.parent === self {
@@ -63,9 +67,10 @@ extension UITabBarController {
   /// Shows the selected controller again if it moves into the list, or out of it.
   func showMovedSelection() {
     guard presentationState.containerTransition == nil, let shown = displayed,
-      shown !== controllerToShow()
+      shown !== (isSelectionInList ? moreNavigationController : selectedViewController)
     else { return }
     displayed = nil
+    // Before the stack of the list gets it, and with it the view.
     shown.viewIfLoaded?.removeFromSuperview()
     showSelection()
   }
