@@ -78,7 +78,8 @@ struct AnimatorValues {
       }
       let time = layer.shownTime(at: layer.record?.stage?.time ?? animator.stage?.time ?? .zero)
       entry.final = layer.state
-      entry.current = LayerActivity(AnimationList(own), transition: nil).presented(layer.state, at: time)
+      entry.current = LayerActivity(AnimationList(own), transition: nil).presented(
+        layer.state, at: time)
       return entry
     }
     result.indexes = [:]
