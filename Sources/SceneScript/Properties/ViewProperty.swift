@@ -42,7 +42,7 @@ package final class ViewProperty: Sendable {
   ///
   /// - Parameters:
   ///   - owners: Several classes that have it; they are subclasses of `View`.
-  ///   - problem: What keeps a view from showing the value, of which steps that set it are told. The value is nil if it
+  ///   - problem: What keeps a view from showing the value, which steps that set it report. The value is nil if it
   ///     was relative.
   init<Value, View: UIView>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of view: View.Type,

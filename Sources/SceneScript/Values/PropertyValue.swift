@@ -106,7 +106,7 @@ extension PropertyType {
   }
 }
 
-/// How a text that stands for other values is written. Formats of one name are equal.
+/// How a text that represents other values is written. Formats of one name are equal.
 package struct TextFormat: Equatable, Sendable {
   /// What it stands for, with its article: "a date".
   package let name: String

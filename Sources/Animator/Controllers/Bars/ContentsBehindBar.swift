@@ -46,7 +46,7 @@ extension UIViewController {
     }
   }
 
-  /// Called after contents have moved: tells the nearest container with bars. During its transition, a stack moves the
+  /// Called after contents have moved: notifies the nearest container with bars. During its transition, a stack moves the
   /// backgrounds of its bars and of the tab bar along.
   func notifyBarsOfContents() {
     for container in sequence(first: self, next: \.parent).dropFirst() {

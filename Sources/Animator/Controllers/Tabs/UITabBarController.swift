@@ -71,7 +71,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       }
     }
     let selected = selectedViewController
-    // One in the stack of the list is told by that.
+    // The stack of the list notifies its own.
     let removed = controllers.filter { old in
       old.parent === self && !new.contains { $0 === old }
     }
