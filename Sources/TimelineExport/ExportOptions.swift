@@ -71,6 +71,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// segments then stay in the cache when animations move to another time. The bytes of a video depend on it.
   public var segmentFrames: Int?
   /// The cache of encoded segments: segments of earlier exports are reused, others are added; nil for no cache. It does
+  /// not affect the bytes of a file. Used for formats that consist of segments: ``usesCache(for:)``.
   public var cache: SegmentCache?
   /// Whether to replace an existing file. If false, an existing file is an error, thrown before rendering.
   public var overwrite = false
