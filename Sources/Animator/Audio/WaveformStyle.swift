@@ -1,4 +1,4 @@
-/// What levels of sounds are drawn as.
+/// How audio levels are drawn.
 public enum WaveformStyle: String, Sendable, CaseIterable {
   /// Bars that stand on the lower edge.
   case bars

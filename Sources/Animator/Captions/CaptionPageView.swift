@@ -8,7 +8,7 @@ final class CaptionPageView: UIView {
   /// The index of the word that is emphasized; nil for none yet.
   private var spoken: Int?
 
-  /// - Parameter size: That of the picture.
+  /// - Parameter size: The size of the frame.
   init(_ page: CaptionPage, _ style: CaptionStyle, em: CGFloat, scale: CGFloat) {
     (self.page, self.style, self.em) = (page, style, em)
     // At whole pixels, so that letters are sharp.

@@ -5,7 +5,7 @@
 public struct CaptionStyle: Equatable, Sendable {
   /// A look.
   public enum Preset: String, Sendable, CaseIterable {
-    /// White text with an outline and a soft shadow, as of films.
+    /// White text with an outline and a soft shadow, as in movies.
     case plain
     /// Text on a dark box with round corners, as of news.
     case box
