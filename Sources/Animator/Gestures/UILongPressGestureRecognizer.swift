@@ -1,4 +1,4 @@
-/// Recognizes fingers that stay in one place; then follows them.
+/// Recognizes fingers that are held down without moving, then tracks them.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers stay, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5

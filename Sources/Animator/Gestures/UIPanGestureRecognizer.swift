@@ -16,7 +16,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var anchor: CGPoint?
   private var speed = GestureVelocity()
 
-  /// The translation from the place where the fingers came down, in the window's coordinates.
+  /// The translation from the initial location of the fingers, in the window's coordinates.
   private var travel: CGPoint {
     let down = touches.filter(\.isDown)
     return travel(of: down.isEmpty ? touches : down)

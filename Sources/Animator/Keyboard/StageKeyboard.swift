@@ -24,13 +24,13 @@ public final class StageKeyboard {
   private weak var deviceScreen: UIView?
   private(set) lazy var view = KeyboardView(frame: .zero)
   private lazy var host = InputHostView(frame: .zero)
-  /// What takes the place of the keys, and what is above them.
+  /// The input view, which replaces the keys, and the accessory view above it.
   private var inputViews = InputViews()
   /// The key that is pressed, counted.
   private var presses = 0
   /// Whether it is shown; true from the start of the animation that shows it.
   public private(set) var isShown = false
-  /// Whether it is hidden for something that is shown in its place.
+  /// Whether it is hidden because another view is shown instead.
   private var stepsAside = false
   /// How far a finger has moved it down, in points.
   private var displacement: CGFloat = 0
@@ -94,7 +94,7 @@ public final class StageKeyboard {
     show()
   }
 
-  /// Hides the keyboard of the first responder, which stays first, for something that is shown in its place.
+  /// Hides the keyboard for another view that is shown instead; the first responder does not resign.
   func stepAside() {
     guard isShown, window?.firstResponder != nil else { return }
     stepsAside = true
@@ -171,7 +171,7 @@ public final class StageKeyboard {
       })
   }
 
-  /// Moves the keyboard down so that a finger is at its top; never above its place.
+  /// Moves the keyboard down so that its top edge is at the finger, but not above its resting position.
   ///
   /// - Parameter y: In the coordinates of the screen on which it is, in points.
   func follow(fingerAt y: CGFloat) {
@@ -183,7 +183,7 @@ public final class StageKeyboard {
     moved()
   }
 
-  /// Ends following a finger: the keyboard returns to its place, unless the finger moves down.
+  /// Ends tracking a finger: the keyboard returns to its resting position, unless the finger moves down.
   ///
   /// - Parameter velocity: Of the finger, in points per second.
   /// - Returns: Whether the keyboard is to be dismissed.

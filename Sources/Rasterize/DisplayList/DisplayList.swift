@@ -109,7 +109,7 @@ struct DrawItem: Sendable {
   let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
-  /// Whether it is a shadow: the next item of the same group that is none is drawn over it, and may hide most of it.
+  /// Whether it is a shadow, which the next item of the same group that is not an underlay may mostly occlude.
   var isUnderlay = false
   /// Precomputed coverage of `shape`, if any; not valid with a hole, a clip or effects.
   var mask: OutlineMask?

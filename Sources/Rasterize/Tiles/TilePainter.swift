@@ -11,7 +11,7 @@ final class TilePainter {
   /// The render targets of the enclosing groups.
   private var outerTargets: [Surface] = []
 
-  /// What hides underlays, and the index of its item.
+  /// The occluder of underlays, and the index of its item.
   private var occluder: Occluder?
   private var occludingItem: Int?
 
@@ -210,7 +210,7 @@ final class TilePainter {
     return true
   }
 
-  /// What hides the underlay at a position of the tile's commands. The parts of a shadow have the same.
+  /// The occluder of the underlay at a position of the tile's commands; the cells of a shadow share it.
   private func occluder(
     of list: DisplayList, at position: Int, in indices: ArraySlice<Int32>
   ) -> Occluder? {

@@ -36,10 +36,10 @@ final class AudioSource {
       track.rate == 1
       ? StreamedSamples(track, begin: begin, length: track.loops ? length : nil)
       : ResampledSamples(track, begin: begin)
-    for stretch in track.segments {
-      let (from, to) = (stretch.begin.samples - startSample, stretch.end.samples - startSample)
-      ramps.append(AudioRamp(from: from, count: stretch.rise.samples, isPower: true))
-      ramps.append(AudioRamp(from: to, count: -stretch.fall.samples, isPower: true))
+    for segment in track.segments {
+      let (from, to) = (segment.begin.samples - startSample, segment.end.samples - startSample)
+      ramps.append(AudioRamp(from: from, count: segment.rise.samples, isPower: true))
+      ramps.append(AudioRamp(from: to, count: -segment.fall.samples, isPower: true))
       (begin, end) = (max(begin, from), min(end, to))
     }
     if track.rate != 1, !AudioTrack.rates.contains(abs(track.rate)) { end = begin }

@@ -30,7 +30,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let settings: String
   /// The digests of everything that frames depend on.
   public let contents: ContentDigests
-  /// The digests of the timeline shown beside it for comparison; nil without one.
+  /// The digests of the timeline shown next to it for comparison; nil without one.
   public let comparedContents: ContentDigests?
   /// The encoding library and its version.
   public let encoder: String
@@ -110,7 +110,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     self.chunks = chunks
   }
 
-  /// What the video contains beside frames and audio.
+  /// The contents of the video in addition to frames and audio.
   var filmContents: FilmContents {
     FilmContents(
       metadata: metadata ?? FilmMetadata(), chapters: chapters ?? [], captions: captions ?? [])

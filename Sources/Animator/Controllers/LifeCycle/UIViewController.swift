@@ -27,7 +27,7 @@ open class UIViewController: UIResponder {
   var containerInsets = UIEdgeInsets.zero {
     didSet { if containerInsets != oldValue { viewIfLoaded?.markForInsets() } }
   }
-  /// The safe area that the view keeps while it is scaled to a card behind a sheet; nil for that of its place.
+  /// The safe area that the view keeps while it is scaled to a card behind a sheet; nil to derive it from its position.
   var cardInsets: UIEdgeInsets? {
     didSet { if cardInsets != oldValue { viewIfLoaded?.markForInsets() } }
   }

@@ -64,7 +64,7 @@ extension UITextField {
 
   /// Whether the button that clears the text is shown now.
   var showsClearButton: Bool { hasText && isEnabled && shows(clearButtonMode) }
-  /// The clear button takes the place of the right view.
+  /// The clear button replaces the right view.
   var showsRightView: Bool { shows(rightViewMode) && !showsClearButton }
 
   /// Shows the background image, or else the frame, in the colors of the current traits.

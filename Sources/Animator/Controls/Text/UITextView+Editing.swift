@@ -106,7 +106,7 @@ extension UITextView {
     let index = insertionIndex(nearest: recognizer.location(in: self))
     let word = rangeOfWord(at: index)
     let isNearStart = index - word.location < word.location + word.length - index
-    // The first tap begins editing at a place as well.
+    // The first tap also sets the insertion point.
     if wasFirst || isEditing || isSelectable {
       let end = isNearStart ? word.location : word.location + word.length
       select(NSRange(location: end, length: 0))

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-// The animation of a change: views of elements that stay move to their new places, those of elements that come into
-// sight begin where these were, and those of elements that go are removed at the end.
+// The animation of a change: views of elements that stay move to their new frames, views of elements that become
+// visible start at their initial layout attributes, and views of removed elements are removed at the end.
 //
-// Animations are additive: a view that is moved again on its way goes on from where it is seen.
+// Animations are additive: a view that is moved again while it moves continues from its presentation position.
 
 extension ListEngine {
   /// Shows a change.
@@ -61,9 +61,9 @@ extension ListEngine {
     host?.setNeedsLayout()
   }
 
-  /// Takes over the views at their new places.
+  /// Assigns the views to the elements' new index paths.
   ///
-  /// - Returns: Those of elements that are gone, at their old places.
+  /// - Returns: The views of removed elements, with the old index paths.
   private func takeOverViews(_ mapping: ListMapping) -> [(ListElement, UIView)] {
     var removed: [(ListElement, UIView)] = []
     var kept: [ListElement: UIView] = [:]
@@ -167,7 +167,7 @@ extension ListEngine {
     return copy
   }
 
-  /// Moves the views of elements that exist to their places.
+  /// Moves the views of existing elements to their new frames.
   private func place(_ wanted: [UICollectionViewLayoutAttributes], _ number: Int) {
     for attributes in wanted {
       guard let view = shown[attributes.element] else { continue }

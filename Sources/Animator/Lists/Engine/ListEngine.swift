@@ -290,19 +290,20 @@ final class ListEngine {
     return preferred
   }
 
-  /// Adds a view to its container: behind the first element that belongs in front of it, or in front of all others. What
-  /// the host shows beside elements, such as its indicators, stays in front, and its background behind.
+  /// Adds a view to its container: behind the first element with a higher order, or in front of all others. The host's
+  /// own views, such as its indicators, stay in front, and its background behind.
   func insert(_ view: UIView, _ zIndex: Int, _ element: ListElement) {
     guard let host else { return }
     let container = host.container(for: element)
     let order = (CGFloat(zIndex), element)
-    var places: [ObjectIdentifier: Bool] = [:]
+    var isInFront: [ObjectIdentifier: Bool] = [:]
     for (other, shown) in shown where shown !== view {
-      places[ObjectIdentifier(shown)] = (shown.layer.zPosition, other) > order
+      isInFront[ObjectIdentifier(shown)] = (shown.layer.zPosition, other) > order
     }
-    if let next = container.subviews.first(where: { places[ObjectIdentifier($0)] == true }) {
+    if let next = container.subviews.first(where: { isInFront[ObjectIdentifier($0)] == true }) {
       container.insertSubview(view, belowSubview: next)
-    } else if let last = container.subviews.last(where: { places[ObjectIdentifier($0)] != nil }) {
+    } else if let last = container.subviews.last(where: { isInFront[ObjectIdentifier($0)] != nil })
+    {
       container.insertSubview(view, aboveSubview: last)
     } else if let background = host.listBackground, background.superview === container {
       container.insertSubview(view, aboveSubview: background)

@@ -19,7 +19,7 @@ final class SwipedRow {
     buttons = SwipeActionsView(configuration.actions, isLeft: isLeft)
   }
 
-  /// How far the row's center is from its place.
+  /// The offset of the row's center from its position at rest.
   var shift: CGFloat { isLeft ? offset : -offset }
 }
 

@@ -94,7 +94,7 @@ final class TableSelection {
   /// Forgets all rows.
   func clear() { (selected, highlighted, touch) = ([], nil, nil) }
 
-  /// Takes over the places after a batch.
+  /// Updates the index paths after a batch.
   func move(_ mapping: ListMapping) {
     selected = selected.compactMap(mapping.new)
     highlighted = highlighted.flatMap(mapping.new)

@@ -14,8 +14,8 @@ extension ScriptRun {
     view.setScreens(controllers, in: parent)
   }
 
-  /// Gives the screen of a drawn device a controller in scenes with screens, and has it be the parent of those that are
-  /// built in it. Returns whether it has.
+  /// In scenes with screens, creates a controller for the screen of a drawn device, which becomes the parent of the
+  /// controllers built in it. Returns whether it did.
   func openDevice(_ view: UIView) -> Bool {
     guard let device = view as? DeviceView, let parent = parents.last ?? rootController else {
       return false
@@ -89,7 +89,7 @@ extension ScriptRun {
     return nil
   }
 
-  /// Starts a change of screens, and continues after its transition. A wrong use fails the run.
+  /// Starts a change of screens, and continues after its transition. Invalid use fails the run.
   func exchange(
     in controller: UIViewController, at position: ScenePosition, done: @escaping Action,
     _ changes: () -> Void
@@ -123,7 +123,7 @@ extension ScriptRun {
     return views.lazy.compactMap { $0 as? DeviceView }.first { $0.window != nil }
   }
 
-  /// The controller over which others are presented: the last one that was, on the device that the scene is about.
+  /// The topmost presented controller of the scene's device, which presents further ones.
   var topController: UIViewController? {
     var controller: UIViewController? = rootController
     if let device = appDevice, let own = deviceControllers.first(where: { $0.device === device }) {

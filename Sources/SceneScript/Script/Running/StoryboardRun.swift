@@ -9,7 +9,7 @@ final class StoryboardRun {
   private let file: InterfaceFile
   private let resources: ResourceFolder
   private var handler: (@MainActor (InterfaceDiagnostic) -> Void)?
-  /// Retains what the document's objects need.
+  /// The loaded document, retained for its objects.
   private var storyboard: UIStoryboard?
 
   /// - Parameter stage: The stage, whose language the document's texts have.
@@ -105,7 +105,7 @@ extension InterfaceDocument {
 }
 
 extension SceneDiagnostic {
-  /// What is wrong with an Interface Builder document.
+  /// Problems of an Interface Builder document.
   init(_ diagnostic: InterfaceDiagnostic) {
     let position = diagnostic.position
     self.init(
@@ -113,7 +113,7 @@ extension SceneDiagnostic {
       problem: .documentFault("\(diagnostic.problem)"))
   }
 
-  /// What is wrong with a resource of a document.
+  /// Problems of a document's resources.
   init(_ problem: ResourceProblem, in folder: URL) {
     let path = folder.appendingPathComponent(problem.file).relativePath
     self.init(

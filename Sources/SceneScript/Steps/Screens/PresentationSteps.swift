@@ -77,8 +77,8 @@ package struct PresentStep: StepAction {
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let place = run.appDevice?.sceneContent ?? run.root
-    guard let top = run.topController, let screen = run.screen(screen, in: place) else { return }
+    let parent = run.appDevice?.sceneContent ?? run.root
+    guard let top = run.topController, let screen = run.screen(screen, in: parent) else { return }
     screen.modalPresentationStyle = style ?? .automatic
     if let sheet = screen.sheetPresentationController {
       if let detents { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }

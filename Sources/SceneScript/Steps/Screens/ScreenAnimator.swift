@@ -21,8 +21,8 @@ final class ScreenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     var settings = AnimationSettings()
     settings.curve = curve
     var options = settings.effectiveOptions
-    // A presenter that stays below what is dismissed takes part, as one does that the presentation had removed. It may move
-    // meanwhile: below a sheet it is a card.
+    // The presenter is part of the transition even if the presentation did not remove it. It may move during the
+    // transition: below a sheet it is a card.
     let presenter = context.viewController(forKey: .to)?.viewIfLoaded
     let lent = to == nil ? LentView(presenter, to: container) : nil
     if lent != nil { options.insert(.allowAnimatedContent) }
@@ -45,7 +45,8 @@ final class ScreenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// A view that is in the container of a transition for its duration, behind the others, instead of beside it.
+/// A sibling of a transition's container view that is moved into the container, behind all others, for the duration of
+/// the transition.
 @MainActor
 private final class LentView {
   private let view: UIView
@@ -53,7 +54,7 @@ private final class LentView {
   private weak var container: UIView?
   private let index: Int
 
-  /// Moves the view; nil for one that is elsewhere or would get another place on the screen.
+  /// Moves the view; nil if it is not a sibling, or would change its position on the screen.
   init?(_ view: UIView?, to container: UIView) {
     guard let view, let superview = container.superview, container.frame == superview.bounds,
       let index = superview.subviews.firstIndex(where: { $0 === view })

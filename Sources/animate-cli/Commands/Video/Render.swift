@@ -120,17 +120,17 @@ struct Render: VideoCommand, LimitedCommand {
 }
 
 extension Render {
-  /// Writes the films of the scenes of a reel, if asked for.
+  /// Writes the scenes of a reel as separate videos, if requested.
   @MainActor
   private func split(_ prepared: PreparedVideo) async throws {
     guard let folder = stems.split, let source = prepared.source else { return }
     let output = outputs.urls[0]
     let kind =
       output.pathExtension.isEmpty ? prepared.options.format ?? "mov" : output.pathExtension
-    let place = URL(fileURLWithPath: folder, isDirectory: true)
-    let edit = FilmEdit(source.document, source.recording, file: scene.scene, folder: place)
+    let directory = URL(fileURLWithPath: folder, isDirectory: true)
+    let edit = FilmEdit(source.document, source.recording, file: scene.scene, folder: directory)
     let writer = StemWriter(
-      folder: place, timeline: prepared.timeline, options: prepared.options, kind: kind,
+      folder: directory, timeline: prepared.timeline, options: prepared.options, kind: kind,
       progress: progress, isJSON: json)
     let rate = prepared.options.frameRate ?? prepared.timeline.frameRate
     let name = scene.scene == "-" ? "edit" : Reel.Part.stem(ofName: scene.scene)
