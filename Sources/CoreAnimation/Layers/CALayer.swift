@@ -457,8 +457,8 @@ open class CALayer: NSObject {
   }
 
   /// The frontmost layer of the subtree at a point in the *superlayer's* coordinates; nil if there is
-  /// none. Hidden and fully transparent layers are ignored; sublayers outside of the bounds are not,
-  /// unless they are clipped.
+  /// none. Hidden and fully transparent layers are ignored, as are layers outside of their mask; sublayers
+  /// outside of the bounds are not, unless they are clipped.
   open func hitTest(_ point: CGPoint) -> CALayer? { LayerSearch.run(in: self, point) }
 
   // MARK: Presentation
