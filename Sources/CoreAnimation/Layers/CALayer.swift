@@ -290,6 +290,9 @@ open class CALayer: NSObject {
 
   // MARK: Display
 
+  /// Whether the contents are redrawn whenever ``bounds`` changes; false by default.
+  open var needsDisplayOnBoundsChange = false
+
   /// Marks the contents for redrawing before the next commit.
   open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
 
