@@ -344,6 +344,9 @@ open class CALayer: NSObject {
     record?.needsLayout(self)
   }
 
+  /// Whether the layer will be laid out before the next drawing.
+  open func needsLayout() -> Bool { owner?.wantsLayout ?? wantsLayout }
+
   /// Lays out the layers of the subtree that need layout now.
   open func layoutIfNeeded() {
     if let owner { owner.layoutIfNeeded() } else { layOutSubtree() }
