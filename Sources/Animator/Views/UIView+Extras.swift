@@ -24,6 +24,9 @@ final class ViewExtras {
   var restorationIdentifier: String?
   var traitObservers: [TraitObserver] = []
   var isReportedAsLayoutLoop = false
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// The nearest ancestor with a tint adjustment mode of its own.
+  weak var tintModeSource: UIView?
 }
 
 extension UIView {

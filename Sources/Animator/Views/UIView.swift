@@ -204,13 +204,21 @@ open class UIView: UIResponder {
     didSet { contentModeChanged() }
   }
 
-  /// The color of interactive elements; inherited from the superview unless set.
+  /// The color of interactive elements; inherited from the superview unless set. A gray if the ``tintAdjustmentMode`` is
+  /// dimmed.
   open var tintColor: UIColor! {
-    get { storedTintColor ?? inheritedTintColor ?? .systemBlue }
+    get { adjustedTintColor }
     set { setTintColor(newValue) }
   }
 
-  /// Called when ``tintColor`` has changed, also by inheritance.
+  /// Whether ``tintColor`` is dimmed; inherited from the superview unless set, normal by default. Reads as normal or
+  /// dimmed, never as automatic, which inherits it again.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { isTintDimmed ? .dimmed : .normal }
+    set { setTintAdjustmentMode(newValue) }
+  }
+
+  /// Called when ``tintColor`` or ``tintAdjustmentMode`` has changed, also by inheritance.
   open func tintColorDidChange() {}
 
   // MARK: Tags and hit testing

@@ -151,26 +151,39 @@ open class UIWindow: UIView {
 
   /// Converts `point` from this window to `window`; nil means the screen.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-    convert(point, to: window as UIView?)
+    window == nil ? point.moved(by: screenOffset) : convert(point, to: window as UIView?)
   }
 
   /// Converts `point` from `window` to this window; nil means the screen.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-    convert(point, from: window as UIView?)
+    let offset = screenOffset
+    return window == nil
+      ? point.moved(by: CGVector(dx: -offset.dx, dy: -offset.dy))
+      : convert(point, from: window as UIView?)
   }
 
   /// The bounding box of `rect` of this window in `window`'s coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-    convert(rect, to: window as UIView?)
+    let offset = screenOffset
+    return window == nil
+      ? rect.offsetBy(dx: offset.dx, dy: offset.dy) : convert(rect, to: window as UIView?)
   }
 
   /// The bounding box of `rect` of `window` in this window's coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-    convert(rect, from: window as UIView?)
+    let offset = screenOffset
+    return window == nil
+      ? rect.offsetBy(dx: -offset.dx, dy: -offset.dy) : convert(rect, from: window as UIView?)
   }
 }
 
 extension UIWindow {
+  /// The offset from the window's coordinates to those of the screen. The screen turns with the window.
+  var screenOffset: CGVector {
+    if !CATransform3DIsIdentity(layer.transform) { return .zero }
+    return CGVector(dx: frame.minX - bounds.minX, dy: frame.minY - bounds.minY)
+  }
+
   fileprivate func deliver(_ event: UIEvent) {
     let responder = firstResponder ?? self
     switch event.type {

@@ -122,7 +122,7 @@ public struct LayoutCondition {
   public static var insideSafeArea: Self {
     each { subject, tolerance in
       guard let window = subject.window else { return nil }
-      let area = window.convert(window.bounds.inset(by: window.safeAreaInsets), to: nil)
+      let area = window.bounds.inset(by: window.safeAreaInsets)
       return excess(of: subject, beyond: area, "the safe area", tolerance)
     }
   }
