@@ -211,8 +211,8 @@ struct DrawingEffectsTests {
     }
   }
 
-  /// The determinants of two scales by 10^±100 are 10^±400, which overflow, as does that of an image's scale to 10^−200. The
-  /// tiles are 40 / 10^−20 across.
+  /// The determinants of two scales by 10^±100 are 10^±400, which overflow, as does that of an image's scale to
+  /// 10^−200. There are 40 / 10^−20 tiles across.
   @Test("transforms that overflow end with their state, and tiny images and tiles draw nothing")
   func extremeTransforms() throws {
     let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [9, 9, 9, 255]))

@@ -210,7 +210,8 @@ struct LottieShapeTests {
     #expect(picture[30, 50] == red)
   }
 
-  /// An offset makes at least four curves of each: of the four of an ellipse, two make at least 64, and 25 would make 2^52.
+  /// An offset makes at least four curves of each: of the four of an ellipse, two make at least 64, and 25 would
+  /// make 2^52.
   @Test("modifiers leave paths that would become too long")
   func manyModifiers() throws {
     let ellipse = LottieShape.ellipse(

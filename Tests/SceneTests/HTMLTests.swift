@@ -116,8 +116,8 @@ struct HTMLTests {
     #expect(text.contains("<title>a&lt;b.html</title>"))
   }
 
-  /// The view arrives after 1 s of 10 and jumps 50 ns later, 5e-9 of the duration: less than the 1e-7 by which jumps are
-  /// early.
+  /// The view arrives after 1 s of 10 and jumps 50 ns later, 5e-9 of the duration: less than the 1e-7 by which
+  /// jumps are early.
   @Test("offsets of keyframes do not decrease, which browsers refuse")
   @MainActor
   func ascendingOffsets() async throws {

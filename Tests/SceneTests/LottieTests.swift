@@ -47,8 +47,8 @@ struct LottieTests {
     #expect(keys[0]["i"] == .object([("x", .numbers([0.58])), ("y", .numbers([1]))]))
   }
 
-  /// The view moves for 10 µs, which is 0.0006 of a frame, and jumps then. The value before a jump is held from 0.001 of a
-  /// frame before it on, but not from before the motion.
+  /// The view moves for 10 µs, which is 0.0006 of a frame, and jumps then. The value before a jump is held from
+  /// 0.001 of a frame before it on, but not from before the motion.
   @Test("times of keyframes do not decrease")
   @MainActor
   func ascendingTimes() async throws {

@@ -29,7 +29,8 @@ extension LayerID: Archivable {
     return LayerID(number)
   }
 
-  /// The greatest number of a layer in an archive. Reels, contact sheets and onion skins number layers by adding to it.
+  /// The greatest number of a layer in an archive. Reels, contact sheets and onion skins number layers by
+  /// adding to it.
   private static let limit = 1 << 48
 }
 

@@ -118,8 +118,8 @@ struct TimelineArchiveNestingTests {
         .hasSuffix("snapshots and transitions are nested more than 128 levels deep"))
   }
 
-  /// 2^63 − 1024 is the greatest integer that a number of JSON may be. The descendants of a layer with 1023 before it would
-  /// end at 2^63, which is no integer.
+  /// 2^63 − 1024 is the greatest integer that a number of JSON may be. The descendants of a layer with 1023
+  /// before it would end at 2^63, which is no integer.
   @Test("a layer with more descendants than follow it is rejected")
   func descendants() throws {
     func fault(_ count: Int) throws -> String {

@@ -167,8 +167,8 @@ struct TimelineArchiveTests {
     #expect(fault(json(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }
 
-  /// Reels add to the numbers of layers and fingers of their parts. 2^63 − 1024 is the greatest integer that a number of
-  /// JSON may be.
+  /// Reels add to the numbers of layers and fingers of their parts. 2^63 − 1024 is the greatest integer that a
+  /// number of JSON may be.
   @Test("layers and fingers of huge numbers are rejected")
   func hugeNumbers() {
     func json(root: String = "0", finger: String = "1") -> String {

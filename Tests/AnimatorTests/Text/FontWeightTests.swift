@@ -65,8 +65,8 @@ struct FontWeightTests {
     #expect(inks == inks.sorted() && Set(inks).count == inks.count, "\(inks)")
   }
 
-  /// Linear from 10^300 to −10^300: beyond OpenType's scale, which ends at 1000, in the first half. Below 0, as without
-  /// the animation, the font keeps its weight.
+  /// Linear from 10^300 to −10^300: beyond OpenType's scale, which ends at 1000, in the first half. Below 0, as
+  /// without the animation, the font keeps its weight.
   @Test("animated weights beyond the scale are its end")
   func extremes() throws {
     let animation = CABasicAnimation(keyPath: "fontWeight")
