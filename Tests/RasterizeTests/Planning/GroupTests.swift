@@ -31,7 +31,7 @@ struct GroupTests {
         text.string.runs = [TextRun(string: "MM", style: TextRun.usual.style)]
         (text.fontSize, text.foregroundColor) = (40, .black)
         state.text = text
-        state.opacity = CGFloat(opacity)
+        state.opacity = opacity
       }
     }
     let opaque = render([layer(opacity: 1)], width: 48, height: 48)
