@@ -3,7 +3,9 @@ extension LayerState {
   /// current width.
   mutating func weightContents() {
     guard fontWeight > 0, case .drawing(let drawing)? = contents else { return }
-    let weighted = drawing.withFontWeight(Int(fontWeight.native.rounded()))
+    // Animations may be of any numbers.
+    let weight = Int(fontWeight.native.rounded(), clampedTo: 1...1000)
+    let weighted = drawing.withFontWeight(weight)
     if weighted !== drawing { contents = .drawing(weighted) }
   }
 }

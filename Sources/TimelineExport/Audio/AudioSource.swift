@@ -2,7 +2,7 @@ import Audio
 
 /// One track of a mix. Times are in samples of the video. Not thread-safe.
 final class AudioSource {
-  private let track: AudioTrack
+  private let gain: Float
   let begin: Int
   private(set) var end: Int
   /// Whether the file has ended.
@@ -17,7 +17,7 @@ final class AudioSource {
   init(
     _ track: AudioTrack, startSample: Int, _ lengths: inout [URL: Int]
   ) throws(ExportError) {
-    self.track = track
+    gain = Float(gain: track.gain)
     var begin = track.start.samples - startSample
     var end = Int.max
     if let duration = track.duration, !duration.isIndefinite {
@@ -64,8 +64,16 @@ final class AudioSource {
   }
 
   private func gain(at index: Int) -> Float {
-    let constant = Float(track.gain) * (envelope?.gain(at: index) ?? 1)
+    let constant = gain * (envelope?.gain(at: index) ?? 1)
     return ramps.reduce(constant) { $0 * $1.gain(at: index) }
+  }
+}
+
+extension Float {
+  /// A factor of the amplitude. No larger than what keeps sums of products finite: silence would become NaN.
+  fileprivate init(gain: Double) {
+    let limit = AudioTrack.gainLimit
+    self = gain.isFinite ? Float(min(max(gain, -limit), limit)) : 1
   }
 }
 
@@ -113,7 +121,7 @@ private struct AudioEnvelope {
 
   init(_ points: [AudioGainPoint], _ startSample: Int) {
     self.points = points.map {
-      ($0.time.samples - startSample, Float($0.gain.isFinite ? $0.gain : 1))
+      ($0.time.samples - startSample, Float(gain: $0.gain))
     }
     .sorted { $0.0 < $1.0 }
   }

@@ -16,10 +16,13 @@ extension TextBlock {
 
   /// The rectangles of a range, one for each line and direction of writing, in order. Where it continues on the next line,
   /// it extends to the end of the box.
+  ///
+  /// - Parameter range: In UTF-16 code units, limited to the text.
   package func rects(of range: NSRange) -> [CGRect] {
     let offsets = TextOffsets(string)
+    let (end, isBeyond) = range.location.addingReportingOverflow(range.length)
     let bytes = (
-      start: offsets.byte(at: range.location), end: offsets.byte(at: range.location + range.length)
+      start: offsets.byte(at: range.location), end: offsets.byte(at: isBeyond ? .max : end)
     )
     guard bytes.start < bytes.end else { return [] }
     return TextEngine.shared.withLayout(of: self) { $0.rects(of: bytes.start..<bytes.end) } ?? []

@@ -12,7 +12,8 @@ public struct AudioTrack: Sendable, Equatable {
   /// How long it plays; nil for up to the end of the file. It never plays past the end of the
   /// timeline.
   public var duration: MediaTime?
-  /// The factor of the amplitude; 1 for unchanged. See ``factor(decibels:)``.
+  /// The factor of the amplitude; 1 for unchanged. See ``factor(decibels:)``. At most a million; numbers that are not
+  /// finite count as 1.
   public var gain: Double
   /// The duration of the fade-in, which is linear in amplitude.
   public var fadeIn: MediaTime
@@ -39,6 +40,9 @@ public struct AudioTrack: Sendable, Equatable {
     (self.gain, self.fadeIn, self.fadeOut) = (gain, fadeIn, fadeOut)
   }
 
+  /// The greatest factor of the amplitude: 120 dB.
+  package static let gainLimit = 1e6
+
   /// The magnitudes of rates at which a track is audible.
   package static let rates = 1.0 / 16...16
 
@@ -57,7 +61,7 @@ public struct AudioTrack: Sendable, Equatable {
 public struct AudioGainPoint: Sendable, Hashable {
   /// The instant, in the timeline's time.
   public var time: MediaTime
-  /// The factor; 1 for unchanged.
+  /// The factor; 1 for unchanged. At most a million; numbers that are not finite count as 1.
   public var gain: Double
 
   /// Creates a point.
