@@ -94,6 +94,23 @@ public final class StageKeyboard {
     show()
   }
 
+  /// Called when views have left the window: without the screen of its device, it is hidden at once.
+  func viewsLeft() {
+    guard let deviceScreen, deviceScreen.window !== window else { return }
+    hide(animated: false)
+    move(to: nil)
+  }
+
+  /// Called when a drawn device has got keys of its own, or has none any more.
+  func ownKeysChanged(on screen: DeviceScreenView) {
+    if let responder = window?.firstResponder, responder.deviceScreen === screen {
+      // What is shown in the place of the keyboard stays.
+      if !stepsAside { firstResponderChanged(to: responder) }
+    } else if screen.hasOwnKeys, isShown, screen === deviceScreen {
+      hide(animated: false)
+    }
+  }
+
   /// Hides the keyboard of the first responder, which stays first, for something that is shown in its place.
   func stepAside() {
     guard isShown, window?.firstResponder != nil else { return }
