@@ -99,6 +99,33 @@ struct DatePickerTests {
     }
   }
 
+  @Test("the unit of a single hour is singular, when it is set and when it is picked")
+  func singleHour() throws {
+    picker.datePickerMode = .countDownTimer
+    func units() throws -> [UILabel] {
+      picker.layoutIfNeeded()
+      return try #require(picker.subviews.last).subviews.compactMap { $0 as? UILabel }
+    }
+    var edges: [CGFloat] = []
+    for (hours, text) in [(0, "hours"), (1, "hour"), (2, "hours"), (11, "hours")] {
+      picker.countDownDuration = Double(hours) * 3600 + 60
+      let shown = try units()
+      #expect(shown.map(\.text) == [text, "min"])
+      edges.append(shown[0].frame.minX)
+    }
+    // Two wheels of 130 points in the middle of 320, and 24 points beside the middle of the first one: 30 + 65 + 24.
+    #expect(edges == [119, 119, 119, 119])
+    // From 0 hours and 1 minute, a tap 31 points below the middle.
+    picker.countDownDuration = 60
+    picker.layoutIfNeeded()
+    s.tap(95, 139)
+    s.stage.advance(by: 1)
+    #expect(picker.countDownDuration == 3660)
+    #expect(try units().map(\.text) == ["hour", "min"])
+    picker.locale = Locale(identifier: "es")
+    #expect(try units().map(\.text) == ["hora", "min"])
+  }
+
   @Test("names of months are at the start of their wheel, days and dates at its end")
   func alignment() throws {
     picker.datePickerMode = .date
