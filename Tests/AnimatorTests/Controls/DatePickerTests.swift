@@ -86,7 +86,7 @@ struct DatePickerTests {
   func words() throws {
     for (locale, today, units) in [
       ("de_AT", "Heute", ["Std.", "Min."]), ("zh_TW", "今天", ["小時", "分鐘"]),
-      ("eo", "Today", ["hours", "min"]),
+      ("eo", "Today", ["hours", "min"]), ("cs", "Dnes", ["hours", "min"]),
     ] {
       picker.locale = Locale(identifier: locale)
       picker.datePickerMode = .dateAndTime
@@ -97,6 +97,20 @@ struct DatePickerTests {
       let labels = try #require(picker.subviews.last).subviews.compactMap { $0 as? UILabel }
       #expect(labels.compactMap(\.text) == units)
     }
+  }
+
+  // The words of the Unicode CLDR, which ICU has, with a capital letter.
+  @Test(
+    "the word for today is that of any language, and English for unknown ones",
+    arguments: [
+      ("en_GB", "Today"), ("fr_CA", "Aujourd’hui"), ("pt_BR", "Hoje"), ("nb_NO", "I dag"),
+      ("fi", "Tänään"), ("el_GR", "Σήμερα"), ("uk", "Сьогодні"), ("hi_IN", "आज"), ("th", "วันนี้"),
+      ("vi", "Hôm nay"), ("ca", "Avui"), ("zh_Hans", "今天"), ("ar_EG", "اليوم"), ("xx", "Today"),
+    ])
+  func today(locale: String, word: String) {
+    picker.locale = Locale(identifier: locale)
+    picker.layoutIfNeeded()
+    #expect(titles.first == word)
   }
 
   @Test("the unit of a single hour is singular, when it is set and when it is picked")

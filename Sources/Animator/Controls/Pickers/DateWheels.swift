@@ -224,7 +224,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, Align
 
   private func title(ofDay day: Date) -> String {
     rules.isToday(day)
-      ? rules.words.today : rules.text(day, "EEEMMMd").replacingOccurrences(of: ",", with: "")
+      ? rules.today : rules.text(day, "EEEMMMd").replacingOccurrences(of: ",", with: "")
   }
 
   private func date(ofDay value: Int) -> Date {

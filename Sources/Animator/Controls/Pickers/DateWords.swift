@@ -1,10 +1,8 @@
-/// The words that date pickers show beside dates, by language.
+/// The words that date pickers show beside wheels and times, by language; that for today is ``DateRules/today``.
 ///
 /// They are not taken from ICU: it has no word that is the title of a time, and the installed program does without its
 /// names of units. A new language is one row.
 struct DateWords {
-  /// The day that counts as today.
-  let today: String
   /// Beside the wheels of durations; that of a single hour may be another one.
   private let hours: String
   private let hour: String
@@ -19,13 +17,11 @@ struct DateWords {
     let language = parts.first.map(String.init) ?? ""
     self =
       Self.words[language == "zh" && isTraditional ? "zh-Hant" : language]
-      ?? Self("Today", "hours", one: "hour", "min", "Time")
+      ?? Self("hours", one: "hour", "min", "Time")
   }
 
-  private init(
-    _ today: String, _ hours: String, one hour: String? = nil, _ minutes: String, _ time: String
-  ) {
-    (self.today, self.minutes, self.time) = (today, minutes, time)
+  private init(_ hours: String, one hour: String? = nil, _ minutes: String, _ time: String) {
+    (self.minutes, self.time) = (minutes, time)
     (self.hours, self.hour) = (hours, hour ?? hours)
   }
 
@@ -34,22 +30,22 @@ struct DateWords {
 
   // swift-format-ignore
   private static let words: [String: Self] = [
-    "ar": Self("اليوم", "ساعات", one: "ساعة", "دقيقة", "الوقت"),
-    "da": Self("I dag", "timer", one: "time", "min.", "Tid"),
-    "de": Self("Heute", "Std.", "Min.", "Uhrzeit"),
-    "es": Self("Hoy", "horas", one: "hora", "min", "Hora"),
-    "fr": Self("Aujourd’hui", "h", "min", "Heure"),
-    "he": Self("היום", "שעות", one: "שעה", "דק׳", "שעה"),
-    "it": Self("Oggi", "ore", one: "ora", "min", "Ora"),
-    "ja": Self("今日", "時間", "分", "時刻"),
-    "ko": Self("오늘", "시간", "분", "시간"),
-    "nl": Self("Vandaag", "uur", "min.", "Tijd"),
-    "pl": Self("Dzisiaj", "godz.", "min", "Godzina"),
-    "pt": Self("Hoje", "horas", one: "hora", "min", "Hora"),
-    "ru": Self("Сегодня", "ч", "мин", "Время"),
-    "sv": Self("Idag", "tim", "min", "Tid"),
-    "tr": Self("Bugün", "saat", "dk.", "Saat"),
-    "zh": Self("今天", "小时", "分钟", "时间"),
-    "zh-Hant": Self("今天", "小時", "分鐘", "時間"),
+    "ar": Self("ساعات", one: "ساعة", "دقيقة", "الوقت"),
+    "da": Self("timer", one: "time", "min.", "Tid"),
+    "de": Self("Std.", "Min.", "Uhrzeit"),
+    "es": Self("horas", one: "hora", "min", "Hora"),
+    "fr": Self("h", "min", "Heure"),
+    "he": Self("שעות", one: "שעה", "דק׳", "שעה"),
+    "it": Self("ore", one: "ora", "min", "Ora"),
+    "ja": Self("時間", "分", "時刻"),
+    "ko": Self("시간", "분", "시간"),
+    "nl": Self("uur", "min.", "Tijd"),
+    "pl": Self("godz.", "min", "Godzina"),
+    "pt": Self("horas", one: "hora", "min", "Hora"),
+    "ru": Self("ч", "мин", "Время"),
+    "sv": Self("tim", "min", "Tid"),
+    "tr": Self("saat", "dk.", "Saat"),
+    "zh": Self("小时", "分钟", "时间"),
+    "zh-Hant": Self("小時", "分鐘", "時間"),
   ]
 }
