@@ -10,6 +10,8 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
   var sections: [[String]]
   var calls: [String] = []
   var refuses: Set<String> = []
+  /// Called at the end of `collectionView(_:cellForItemAt:)`.
+  var onCell: ((IndexPath) -> Void)?
 
   /// - Parameter kinds: Kinds of supplementary views besides headers and footers.
   init(
@@ -53,6 +55,7 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
   {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     (cell as? NamedCell)?.name = sections[indexPath.section][indexPath.item]
+    onCell?(indexPath)
     return cell
   }
   func collectionView(
