@@ -188,6 +188,30 @@ struct TextFieldTests {
     field.attributedText = NSAttributedString(
       string: "🙂\nb", attributes: [.foregroundColor: UIColor.red])
     #expect(label.text == "🙂 b" && field.text == "🙂\nb")
+    // Two characters of UTF-16 are one line break. The attributes stay with their characters.
+    let text = NSMutableAttributedString(string: "a\r\n🙂\r\n\nb")
+    text.addAttribute(
+      .foregroundColor, value: UIColor.red, range: NSRange(location: text.length - 1, length: 1))
+    field.attributedText = text
+    let shown = try #require(label.attributedText)
+    #expect(shown.string == "a 🙂  b" && field.attributedText?.string == text.string)
+    // "a", a space, two units of the face, and two spaces.
+    for (index, color) in [(5, nil), (6, UIColor.red)] as [(Int, UIColor?)] {
+      let found = shown.attribute(.foregroundColor, at: index, effectiveRange: nil) as? UIColor
+      #expect(found == color)
+    }
+    field.attributedPlaceholder = NSAttributedString(string: "a\r\nb")
+    #expect(placeholder.text == "a b")
+  }
+
+  @Test("a typed line break of two characters presses the return key once")
+  func typedLineBreaks() {
+    var returns = 0
+    field.addAction(UIAction { _ in returns += 1 }, for: .editingDidEndOnExit)
+    field.text = ""
+    field.becomeFirstResponder()
+    field.insertText("a\r\nb")
+    #expect(field.text == "ab" && returns == 1)
   }
 }
 

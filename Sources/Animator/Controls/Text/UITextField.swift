@@ -221,8 +221,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
 
   /// Types text at the end, if the delegate agrees. A line break presses the return key.
   open func insertText(_ text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       if index > 0 { returnPressed() }
       if !line.isEmpty { append(String(line)) }
     }
