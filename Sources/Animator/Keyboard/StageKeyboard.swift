@@ -64,13 +64,21 @@ public final class StageKeyboard {
   /// - Parameter animated: Whether it slides in; else it appears immediately.
   public func show(animated: Bool = true) { setShown(true, animated: animated) }
 
-  /// Shows the keyboard on the screen of a drawn device; has no effect if it is shown.
+  /// Whether it is shown on the screen of a drawn device; nil for that of the stage.
+  package func isShown(on device: DeviceView?) -> Bool {
+    isShown && deviceScreen === device?.screen
+  }
+
+  /// Shows the keyboard on the screen of a drawn device, in place of the screen on which it is. Has no effect if it is
+  /// shown there.
   ///
   /// - Parameters:
   ///   - device: The device; nil for the stage.
   ///   - animated: Whether it slides in; else it appears immediately.
   package func show(on device: DeviceView?, animated: Bool) {
-    if isShown { return }
+    if isShown(on: device) { return }
+    // It cannot slide from one screen to another.
+    if isShown { hide(animated: false) }
     move(to: device?.screen)
     show(animated: animated)
   }
@@ -92,6 +100,23 @@ public final class StageKeyboard {
     move(to: device)
     inputViews = wanted
     show()
+  }
+
+  /// Called when views have left the window: without the screen of its device, it is hidden at once.
+  func viewsLeft() {
+    guard let deviceScreen, deviceScreen.window !== window else { return }
+    hide(animated: false)
+    move(to: nil)
+  }
+
+  /// Called when a drawn device has got keys of its own, or has none any more.
+  func ownKeysChanged(on screen: DeviceScreenView) {
+    if let responder = window?.firstResponder, responder.deviceScreen === screen {
+      // What is shown in the place of the keyboard stays.
+      if !stepsAside { firstResponderChanged(to: responder) }
+    } else if screen.hasOwnKeys, isShown, screen === deviceScreen {
+      hide(animated: false)
+    }
   }
 
   /// Hides the keyboard for another view that is shown instead; the first responder does not resign.

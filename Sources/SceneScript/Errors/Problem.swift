@@ -169,6 +169,8 @@ public enum Problem: Equatable, Sendable {
   case eventLimitExceeded(String, seconds: Double, limit: Int)
   /// A reference of a step to something other than the screen that it needs; `expected` describes that.
   case notAScreen(String, expected: String)
+  /// A step that could show something on each of several drawn devices, of which some have ids.
+  case ambiguousDevice(count: Int, ids: [String])
   /// Screens cannot change in this way, for the reason.
   case cannotShow(String)
   /// A step repeats forever, and the stage has no `duration`.

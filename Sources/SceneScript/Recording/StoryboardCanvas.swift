@@ -30,7 +30,6 @@ public enum StoryboardCanvas {
     let found = InterfaceDiagnostic.collect {
       let file = InterfaceFile(document, bundle: Bundle(path: folder.path))
       file.isDesignTime = true
-      for diagnostic in file.diagnostics { InterfaceDiagnostic.handler(diagnostic) }
       stage.perform {
         stage.window.backgroundColor = CanvasController.background
         let canvas = CanvasController(plan, UIStoryboard(file), showsSegues: showsSegues)

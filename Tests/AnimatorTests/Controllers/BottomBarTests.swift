@@ -1,4 +1,5 @@
 import Animator
+import Rasterize
 import Testing
 
 /// Tab bars and toolbars by themselves, without controllers.
@@ -79,8 +80,7 @@ struct BottomBarTests {
   func standardButtons(value: Int) throws {
     guard let kind = UIBarButtonItem.SystemItem(rawValue: value) else { return }
     let words: [UIBarButtonItem.SystemItem: String] = [
-      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo",
-      .redo: "Redo", .pageCurl: "Page Curl",
+      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save",
     ]
     let item = UIBarButtonItem(barButtonSystemItem: kind)
     #expect(item.title == words[kind])
@@ -90,6 +90,27 @@ struct BottomBarTests {
     let isSpace = kind == .flexibleSpace || kind == .fixedSpace
     #expect(symbols.count == (words[kind] == nil && !isSpace ? 1 : 0))
     for symbol in symbols { #expect(symbol.bounds.size == CGSize(width: 22, height: 22)) }
+  }
+
+  @Test("undo and redo are arrows to the left and to the right, with their names for accessibility")
+  func undo() throws {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [UIBarButtonItem.SystemItem.undo, .redo, .pageCurl].map {
+      UIBarButtonItem(barButtonSystemItem: $0)
+    }
+    let names = bar.parts("BarButtonView").map(\.accessibilityLabel)
+    #expect(names == ["Undo", "Redo", "Page Curl"])
+    let stage = Stage(size: CGSize(width: 320, height: 44), scale: 1)
+    stage.window.backgroundColor = .white
+    stage.window.addSubview(bar)
+    stage.advance(by: 0)
+    let picture = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 0))
+    // From the margin of 16, 16 points apart, 22 points wide, in the middle of 44. The upper ends of the heads are disks
+    // about (7.5, 3.5) and (14.5, 3.5) with a radius of 0.9, which cover the pixel around their center. The tint is blue.
+    let inked = [16, 54].map { x in
+      [7, 14].map { picture.pixel(x: x + $0, y: 11 + 3).red < 128 }
+    }
+    #expect(inked == [[true, false], [false, true]])
   }
 
   @Test("standard tabs have a title and an image", arguments: 0...11)

@@ -34,7 +34,9 @@ final class ListEngine {
   private(set) var reloads = 0
   /// Callbacks may reload or change the list while elements are shown, which are then out of date, even if the layout has
   /// been prepared since.
-  private var changes: Int { reloads + batchNumber }
+  var changes: Int { reloads + batchNumber }
+  /// The completions of batches that callbacks have made while another one was being prepared.
+  var nestedCompletions: [(Bool) -> Void] = []
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -97,16 +99,31 @@ final class ListEngine {
 
   /// Forgets everything that the data source has said, and asks it again at the next layout.
   func reload() {
+    discardViews()
+    counts = nil
+    invalidateAll()
+    host?.itemsReloaded()
+  }
+
+  /// Shows everything again at the next layout, with these numbers of items. What is selected stays so.
+  func showAgain(_ counts: [Int]) {
+    discardViews()
+    invalidateAll()
+    restore(counts)
+  }
+
+  private func discardViews() {
     reloads += 1
     let views = shown
     shown = [:]
     endShowing(views)
     for (element, view) in leaving.removeAll() { host?.recycle(view, element) }
-    counts = nil
+  }
+
+  private func invalidateAll() {
     let context = layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     layout.invalidateLayout(with: context)
-    host?.itemsReloaded()
   }
 
   // MARK: Elements in sight

@@ -110,26 +110,4 @@ extension ScriptRun {
     fail(.cannotShow(fault.reason), at: position)
     return true
   }
-
-  /// The drawn device that the scene is about: that of the first container of screens, or else the first one. Nil if
-  /// there is none, or the container is not in one.
-  var appDevice: DeviceView? {
-    let views = instances.map { $0.view }
-    if let container = views.lazy.compactMap({ ($0 as? ScreensView)?.container }).first {
-      let device = sequence(first: container, next: \.parent)
-        .compactMap { $0 as? SceneDeviceController }.first
-      return device?.device
-    }
-    return views.lazy.compactMap { $0 as? DeviceView }.first { $0.window != nil }
-  }
-
-  /// The topmost presented controller of the scene's device, which presents further ones.
-  var topController: UIViewController? {
-    var controller: UIViewController? = rootController
-    if let device = appDevice, let own = deviceControllers.first(where: { $0.device === device }) {
-      controller = own
-    }
-    while let next = controller?.presentedViewController { controller = next }
-    return controller
-  }
 }
