@@ -27,8 +27,24 @@ open class UIPageViewController: UIViewController {
   public let navigationOrientation: NavigationOrientation
   /// The edge at which pages are bound; none for scrolled pages.
   public private(set) var spineLocation: SpineLocation
-  /// Whether pages have a back; has no effect yet.
-  open var isDoubleSided = false
+  /// Whether pages that curl have contents on their backs; false by default, and always true for a spine in the middle,
+  /// where setting it to false is a `UsageFault`.
+  ///
+  /// Beside a spine at an edge, the back of a page is another controller, which is seen only while the page turns.
+  open var isDoubleSided: Bool {
+    get { hasTwoSides || spineLocation == .mid }
+    set {
+      if !newValue && spineLocation == .mid {
+        return UsageFault.raise(
+          "UIPageViewController.isDoubleSided",
+          "pages beside a spine in the middle have contents on both sides; leave it true")
+      }
+      hasTwoSides = newValue
+    }
+  }
+  private var hasTwoSides = false
+  /// The back of the page that turns.
+  var turningBack: UIViewController?
   /// Provides the pages beside the current ones. Not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if !pages.isEmpty { updateIndicator() } }
@@ -96,13 +112,17 @@ open class UIPageViewController: UIViewController {
   ///
   /// A number of pages other than that the spine requires, and a change during another one, are a `UsageFault`.
   ///
-  /// - Parameter completion: Called with whether the change was completed.
+  /// - Parameters:
+  ///   - viewControllers: One, or the two beside a spine in the middle. If ``isDoubleSided`` is true, an animated change
+  ///     beside a spine at an edge takes two: the page to show, and the back of the page that turns.
+  ///   - completion: Called with whether the change was completed.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let new = viewControllers ?? []
-    let count = spineLocation == .mid ? 2 : 1
+    var new = viewControllers ?? []
+    let takesBack = hasBacks && animated
+    let count = spineLocation == .mid || takesBack ? 2 : 1
     let call = "UIPageViewController.setViewControllers(_:direction:animated:completion:)"
     if new.count != count {
       return UsageFault.raise(
@@ -113,7 +133,9 @@ open class UIPageViewController: UIViewController {
     if presentationState.containerTransition != nil {
       return UsageFault.raise(call, "another change is in progress; wait for its completion")
     }
-    show(new, direction: direction, animated: animated, interaction: nil, completion)
+    let back = takesBack ? new.removeLast() : nil
+    show(
+      new, back: back, direction: direction, animated: animated, interaction: nil, completion)
     updateIndicator()
   }
 
@@ -167,9 +189,11 @@ open class UIPageViewController: UIViewController {
       && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
+  /// - Parameter back: That of the page that turns; nil for none.
   private func show(
-    _ new: [UIViewController], direction: NavigationDirection, animated: Bool,
-    interaction: UIPercentDrivenInteractiveTransition?, _ completion: ((Bool) -> Void)?
+    _ new: [UIViewController], back: UIViewController?, direction: NavigationDirection,
+    animated: Bool, interaction: UIPercentDrivenInteractiveTransition?,
+    _ completion: ((Bool) -> Void)?
   ) {
     let old = pages
     let added = new.filter { one in !old.contains { $0 === one } }
@@ -192,6 +216,8 @@ open class UIPageViewController: UIViewController {
       containerView: view, from: removed.first, to: added.first, fromView: removed.first?.view,
       toView: added.first?.view, call: "UIPageViewController")
     if isAnimated {
+      // A page that is shown has no place on the back of another one.
+      if let back, !(old + new).contains(where: { $0 === back }) { add(back: back) }
       setup.animator = animator(
         added: added, removed: removed,
         frames: added.map { page in frame(ofPage: new.firstIndex { $0 === page } ?? 0) },
@@ -225,6 +251,7 @@ open class UIPageViewController: UIViewController {
       added: added.map(\.view), removed: removed.map(\.view), frames: frames,
       isReverse: isReverse, isVertical: navigationOrientation == .vertical,
       isMirrored: isMirrored, spacing: spacing, spine: spineLocation)
+    if let back = turningBack { return DoubleSidedCurl(change, back: back.view) }
     return transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
   }
 
@@ -232,6 +259,7 @@ open class UIPageViewController: UIViewController {
     old: [UIViewController], added: [UIViewController], removed: [UIViewController], drives: Bool,
     completed: Bool
   ) {
+    removeBack()
     presentationState.containerTransition = nil
     turn = nil
     if !completed {
@@ -313,7 +341,8 @@ open class UIPageViewController: UIViewController {
     return turn != nil
   }
 
-  /// The page that follows in a direction, or the two of them beside a spine in the middle; nil if there are none.
+  /// The page that follows in a direction, or the two of them beside a spine in the middle; pages with backs are followed
+  /// by the back of the page that turns. Nil if there are none.
   private func neighbors(_ direction: NavigationDirection) -> [UIViewController]? {
     let isForward = direction == .forward
     func page(beyond page: UIViewController?) -> UIViewController? {
@@ -323,9 +352,10 @@ open class UIPageViewController: UIViewController {
         : dataSource?.pageViewController(self, viewControllerBefore: page)
     }
     guard let near = page(beyond: isForward ? pages.last : pages.first) else { return nil }
-    guard spineLocation == .mid else { return [near] }
+    guard spineLocation == .mid || hasBacks else { return [near] }
     guard let far = page(beyond: near) else { return nil }
-    return isForward ? [near, far] : [far, near]
+    // The first of two is that of lower index, or the page in front of the back.
+    return isForward && !hasBacks ? [near, far] : [far, near]
   }
 
   private func beginTurn(_ direction: NavigationDirection) -> Bool {
@@ -346,8 +376,11 @@ open class UIPageViewController: UIViewController {
     delegate?.pageViewController(self, willTransitionTo: next)
     turn = interaction
     let previous = pages
-    show(next, direction: direction, animated: true, interaction: interaction) {
-      [weak self] done in
+    let back = hasBacks && next.count == 2 ? next[1] : nil
+    show(
+      back == nil ? next : [next[0]], back: back, direction: direction, animated: true,
+      interaction: interaction
+    ) { [weak self] done in
       guard let self else { return }
       if done { indicateTurn(direction) }
       delegate?.pageViewController(
@@ -362,6 +395,9 @@ open class UIPageViewController: UIViewController {
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called before a gesture changes the page.
+  ///
+  /// - Parameter pendingViewControllers: As
+  ///   ``UIPageViewController/setViewControllers(_:direction:animated:completion:)`` takes them.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
