@@ -7,6 +7,11 @@ extension UIViewController {
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let scrollView = barContents?.contentScrollView { return scrollView }
     guard let view = viewIfLoaded else { return nil }
+    if let pages = self as? UIPageViewController {
+      // The page that leaves is still a subview while the other one comes.
+      let shown = pages.viewControllers?.first?.viewIfLoaded as? UIScrollView
+      return shown?.isDescendant(of: view) == true ? shown : nil
+    }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 

@@ -43,6 +43,10 @@ open class UIPageViewController: UIViewController {
     }
   }
   private var hasTwoSides = false
+  /// Whether a change has begun that is not in its transition yet.
+  private var isPreparing = false
+  /// Whether a change is in progress.
+  var isTurning: Bool { isPreparing || presentationState.containerTransition != nil }
   /// The back of the page that turns.
   var turningBack: UIViewController?
   /// Provides the pages beside the current ones. Not retained.
@@ -130,7 +134,7 @@ open class UIPageViewController: UIViewController {
         "The number of view controllers provided (\(new.count)) doesn't match the number required (\(count)) "
           + "for the requested transition")
     }
-    if presentationState.containerTransition != nil {
+    if isTurning {
       return UsageFault.raise(call, "another change is in progress; wait for its completion")
     }
     let back = takesBack ? new.removeLast() : nil
@@ -154,7 +158,7 @@ open class UIPageViewController: UIViewController {
 
   func layOutPages() {
     layOutIndicator()
-    guard presentationState.containerTransition == nil, let view = viewIfLoaded else { return }
+    guard !isTurning, let view = viewIfLoaded else { return }
     for (index, page) in pages.enumerated() {
       let frame = self.frame(ofPage: index)
       if page.view.superview !== view { view.addSubview(page.view) }
@@ -195,6 +199,7 @@ open class UIPageViewController: UIViewController {
     animated: Bool, interaction: UIPercentDrivenInteractiveTransition?,
     _ completion: ((Bool) -> Void)?
   ) {
+    isPreparing = true
     let old = pages
     let added = new.filter { one in !old.contains { $0 === one } }
     let removed = old.filter { one in !new.contains { $0 === one } }
@@ -205,6 +210,7 @@ open class UIPageViewController: UIViewController {
     for page in removed { page.willMove(toParent: nil) }
     pages = new
     guard isViewLoaded else {
+      isPreparing = false
       moved(added: added, removed: removed)
       completion?(true)
       return
@@ -232,6 +238,8 @@ open class UIPageViewController: UIViewController {
       completion?(transition?.transitionWasCancelled != true)
     }
     presentationState.containerTransition = transition
+    isPreparing = false
+    if isAnimated { moveBars(with: transition, toward: added) }
     if drives {
       for page in added { page.beginAppearance(true, animated: isAnimated) }
       for page in removed { page.beginAppearance(false, animated: isAnimated) }
@@ -239,6 +247,16 @@ open class UIPageViewController: UIViewController {
     if !isAnimated { for page in removed { page.view.removeFromSuperview() } }
     if !isAnimated { for page in added { view.addSubview(page.view) } }
     transition.run()
+  }
+
+  /// Animates the backgrounds of bars along with a turn, to those for the contents of the new pages.
+  private func moveBars(with transition: ControllerTransition, toward added: [UIViewController]) {
+    transition.coordinator.animate(
+      alongsideTransition: { [weak self] _ in
+        // Only then it is known where their contents are.
+        UIView.performWithoutAnimation { for page in added { page.view.layoutIfNeeded() } }
+        self?.notifyBarsOfContents()
+      }, completion: nil)
   }
 
   /// The animator of a change of pages.
@@ -370,9 +388,7 @@ open class UIPageViewController: UIViewController {
   func turnPages(
     _ direction: NavigationDirection, interaction: UIPercentDrivenInteractiveTransition?
   ) -> Bool {
-    guard presentationState.containerTransition == nil, let next = neighbors(direction) else {
-      return false
-    }
+    guard !isTurning, let next = neighbors(direction) else { return false }
     delegate?.pageViewController(self, willTransitionTo: next)
     turn = interaction
     let previous = pages
