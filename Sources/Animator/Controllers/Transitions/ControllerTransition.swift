@@ -94,6 +94,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Starts the transition. Without an animator, it ends at once. The window retains it until its end.
   func run() {
+    // A callback may have ended it before.
+    if isDone { return }
     containerView.window?.runningTransitions.append(self)
     window = containerView.window
     guard let animator = setup.animator else {
