@@ -275,6 +275,42 @@ struct CallbackTests {
     #expect(b.view.window === stage.window)
   }
 
+  @Test(
+    "a callback of a cancelled change of tabs selects another one",
+    arguments: ["B willDisappear", "B didDisappear", "A willAppear", "A didAppear"])
+  func selectWhenCancelled(callback: String) {
+    let (a, b, c) = (screen("A"), screen("B"), screen("C"))
+    let (tabs, fade) = (UITabBarController(), InteractiveFade())
+    tabs.viewControllers = [a, b, c]
+    tabs.delegate = fade
+    let stage = stage(showing: tabs, log, size: size)
+    let event = String(callback.dropFirst(2))
+    (callback.hasPrefix("A") ? a : b).responses[event] = {
+      fade.isUsed = false
+      tabs.selectedIndex = 2
+    }
+    let faults = UsageFault.collect {
+      tabs.selectedIndex = 1
+      fade.interaction.update(0.5)
+      fade.interaction.cancel()
+      stage.advance(by: 1)
+    }
+    let lines = log.take()
+    #expect(
+      appearances(lines, of: "A") == [
+        "A willDisappear animated", "A willAppear animated", "A didAppear animated",
+        "A willDisappear", "A didDisappear",
+      ])
+    #expect(
+      appearances(lines, of: "B") == [
+        "B willAppear animated", "B willDisappear animated", "B didDisappear animated",
+      ])
+    #expect(appearances(lines, of: "C") == ["C willAppear", "C didAppear"])
+    #expect(faults.isEmpty && tabs.selectedIndex == 2)
+    #expect(tabs.tabBar.selectedItem === c.tabBarItem)
+    #expect(c.view.window != nil && a.view.window == nil && b.view.window == nil)
+  }
+
   // MARK: Roots of windows
 
   @Test(
@@ -386,4 +422,40 @@ struct CallbackTests {
       ])
     #expect(faults.isEmpty && pages.children == [a] && a.view.window != nil)
   }
+}
+
+/// Fades tabs in, as an interaction goes on.
+@MainActor
+private final class InteractiveFade: NSObject, UIViewControllerAnimatedTransitioning,
+  UITabBarControllerDelegate
+{
+  let interaction = UIPercentDrivenInteractiveTransition()
+  var isUsed = true
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.4 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let view = transitionContext.view(forKey: .to) else {
+      return transitionContext.completeTransition(true)
+    }
+    transitionContext.containerView.addSubview(view)
+    view.alpha = 0
+    UIView.animate(
+      withDuration: 0.4, animations: { view.alpha = 1 },
+      completion: { _ in
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { isUsed ? self : nil }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
 }

@@ -18,6 +18,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Whether a pushed controller hides the bar.
   private var isBarPushedAway = false
   private var needsSelection = false
+  /// Whether callbacks of a cancelled transition are called: what they select is shown afterwards.
+  private var isRestoring = false
 
   /// Creates a container without controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -160,7 +162,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: Selection
 
   func showSelection() {
-    if presentationState.containerTransition != nil {
+    if presentationState.containerTransition != nil || isRestoring {
       needsSelection = true
       return
     }
@@ -192,9 +194,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     setup.finalFrames[ObjectIdentifier(to)] = contentView.bounds
     let isAnimated = setup.animator != nil
-    let before = from.flatMap { one in controllers.firstIndex { $0 === one } }
     let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, drives: drives, completed: completed, before: before)
+      ended(from: from, to: to, drives: drives, completed: completed)
     }
     presentationState.containerTransition = transition
     if drives {
@@ -225,7 +226,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func ended(
-    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool, before: Int?
+    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool
   ) {
     presentationState.containerTransition = nil
     if completed {
@@ -241,23 +242,34 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
     } else {
-      if drives { to.beginAppearance(false, animated: true) }
-      to.viewIfLoaded?.removeFromSuperview()
-      if drives {
-        to.endAppearance()
-        from?.beginAppearance(true, animated: true)
-        from?.endTransitionAppearance()
-      }
-      if let before { selection = before }
-      updateSelectedItem()
-      UIView.performWithoutAnimation {
-        if let from { pushChangesTabBar(in: from) }
-        layOutBars()
-      }
+      restore(from: from, to: to, drives: drives)
     }
     if needsSelection {
       needsSelection = false
       showSelection()
+    }
+  }
+
+  /// Returns to the state before a transition that was cancelled.
+  private func restore(from: UIViewController?, to: UIViewController, drives: Bool) {
+    // Unless another one has been selected in the meantime, which is shown afterwards.
+    let isOtherSelected = needsSelection && selectedViewController !== to
+    if !isOtherSelected, let index = controllers.firstIndex(where: { $0 === from }) {
+      selection = index
+    }
+    updateSelectedItem()
+    isRestoring = true
+    if drives { to.beginAppearance(false, animated: true) }
+    to.viewIfLoaded?.removeFromSuperview()
+    if drives {
+      to.endAppearance()
+      from?.beginAppearance(true, animated: true)
+      from?.endTransitionAppearance()
+    }
+    isRestoring = false
+    UIView.performWithoutAnimation {
+      if let from { pushChangesTabBar(in: from) }
+      layOutBars()
     }
   }
 
@@ -281,7 +293,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func selectMore() {
-    guard presentationState.containerTransition == nil else { return }
+    guard presentationState.containerTransition == nil, !isRestoring else { return }
     let more = moreNavigationController
     tabBar.selectedItem = more.tabBarItem
     if displayed === more {
