@@ -93,7 +93,10 @@ final class PresentationRun {
   private func presentationEnded(completed: Bool) {
     let removed = presentation.removedView?.view
     if completed {
-      if removed?.superview === presentation.containerView { removed?.removeFromSuperview() }
+      if let removed, removed.superview === presentation.containerView {
+        presentation.suspendEditing(in: removed)
+        removed.removeFromSuperview()
+      }
       presentation.presentationTransitionDidEnd(true)
       // It may be leaving again.
       if presented.appearance != .disappearing { presented.endTransitionAppearance() }
