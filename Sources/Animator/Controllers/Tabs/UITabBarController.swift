@@ -18,6 +18,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Whether a pushed controller hides the bar.
   private var isBarPushedAway = false
   private var needsSelection = false
+  /// The controllers whose tabs the user may exchange.
+  var customizable: [UIViewController] = []
+  /// The exchange of tabs in progress.
+  var customization: TabCustomization?
   /// Whether callbacks of a cancelled transition are called: what they select is shown afterwards.
   private var isRestoring = false
 
@@ -78,12 +82,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       old.parent === self && !new.contains { $0 === old }
     }
     let added = new.filter { one in !controllers.contains { $0 === one } }
-    controllers = new
+    (controllers, customizable) = (new, new)
     for controller in added { addChild(controller) }
     selection =
       new.firstIndex { $0 === selected } ?? (new.indices.contains(selection) ? selection : 0)
     for controller in removed { controller.willMove(toParent: nil) }
     itemsDidChange()
+    updateEditButton()
     takeBackFromList()
     if isViewLoaded {
       if displayed === selectedViewController { showMovedSelection() }
@@ -91,6 +96,28 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     for controller in removed { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
+  }
+
+  /// The controllers whose tabs the user may exchange in the sheet behind the button Edit of the list "More"; nil for none,
+  /// and then the list has no such button. Setting ``viewControllers`` makes it all of them.
+  open var customizableViewControllers: [UIViewController]? {
+    get { customizable.isEmpty ? nil : customizable }
+    set {
+      customizable = newValue ?? []
+      updateEditButton()
+    }
+  }
+
+  private func updateEditButton() {
+    let list = storedMore?.viewControllers.first as? MoreListController
+    list?.canEdit = !customizable.isEmpty
+  }
+
+  /// Takes over another order of the same controllers; the selected one stays so.
+  func arrange(_ order: [UIViewController]) {
+    let selected = selectedViewController
+    controllers = order
+    selection = order.firstIndex { $0 === selected } ?? selection
   }
 
   /// The controller that is shown; nil for none.
@@ -145,9 +172,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if let storedMore { return storedMore }
     let list = MoreListController()
     list.onSelect = { [weak self] index in self?.selectedIndex = index }
+    list.onEdit = { [weak self] in self?.beginCustomizing() }
     let more = UINavigationController(rootViewController: list)
     more.tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
     storedMore = more
+    updateEditButton()
     addChild(more)
     more.didMove(toParent: self)
     return more
@@ -278,7 +307,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // The bar has selected the item; the delegate may refuse it, and so may a transition that is under way.
     updateSelectedItem()
     if let storedMore, displayed === storedMore { tabBar.selectedItem = storedMore.tabBarItem }
-    guard let index = tabBar.items?.firstIndex(where: { $0 === item }) else { return }
+    guard customization == nil, let index = tabBar.items?.firstIndex(where: { $0 === item })
+    else { return }
     if hasMore && index == tabCount { return selectMore() }
     guard controllers.indices.contains(index) else { return }
     let controller = controllers[index]
@@ -321,6 +351,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       x: isBarPushedAway ? away : 0, y: bounds.maxY - bottom - height, width: bounds.width,
       height: height)
     if tabBar.frame != frame { tabBar.frame = frame }
+    customization?.layOut()
     guard let displayed, presentationState.containerTransition == nil else { return }
     layOut(displayed)
     contentsMoved()
