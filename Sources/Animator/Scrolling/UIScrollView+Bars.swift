@@ -71,6 +71,20 @@ extension UIScrollView {
     if bar.topItem === barOwner?.navigationItem { titleCollapse = bar.collapsedHeight }
   }
 
+  /// Lets the insets follow the safe area again, when the view is back in a window.
+  func releaseAdjustment() {
+    if keptAdjustment != nil, window != nil, hasOwnBar { keptAdjustment = nil }
+  }
+
+  /// Whether the bar above the contents, if there is one, has the title of their screen, not of one that comes or goes.
+  private var hasOwnBar: Bool {
+    guard let bar = followingBar, let barOwner else { return true }
+    let screen = sequence(first: barOwner, next: \.parent).first {
+      $0.parent is UINavigationController
+    }
+    return bar.topItem === screen?.navigationItem
+  }
+
   /// Called when the contents have moved.
   func notifyBars() { barOwner?.notifyBarsOfContents() }
 

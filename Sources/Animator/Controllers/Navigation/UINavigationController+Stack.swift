@@ -114,6 +114,8 @@ extension UINavigationController {
     moveBars(with: transition, isPop: operation == .pop)
     if !isAnimated {
       UIView.performWithoutAnimation {
+        // The bars are its own now.
+        to.containerInsets = insets(of: to)
         contentView.addSubview(to.view)
         from?.view.removeFromSuperview()
       }
