@@ -284,26 +284,14 @@ open class UIPageViewController: UIViewController {
       pages = old
       if drives { for page in added { page.beginAppearance(false, animated: true) } }
     }
-    for page in completed ? removed : added { page.viewIfLoaded?.removeFromSuperview() }
+    // A callback may have shown other pages.
+    for page in completed ? removed : added where !isShown(page) {
+      page.viewIfLoaded?.removeFromSuperview()
+    }
     UIView.performWithoutAnimation { layOutPages() }
     // Bars of containers have the background for the contents of the page that is shown.
     notifyBarsOfContents()
-    guard completed else {
-      if drives {
-        for page in added { page.endAppearance() }
-        for page in removed {
-          page.beginAppearance(true, animated: true)
-          page.endTransitionAppearance()
-        }
-      }
-      for page in added {
-        page.willMove(toParent: nil)
-        page.parentCalls.hasDidMove = true
-        page.removeFromParent()
-      }
-      for page in removed { page.didMove(toParent: self) }
-      return
-    }
+    guard completed else { return restore(removed, insteadOf: added, drives: drives) }
     if drives {
       // Scrolled pages appear before the others disappear, turned ones after that.
       let order = transitionStyle == .scroll ? added + removed : removed + added
@@ -314,6 +302,27 @@ open class UIPageViewController: UIViewController {
       }
     }
     moved(added: added, removed: removed)
+  }
+
+  /// Ends the calls for a change that was cancelled, as far as a callback has not shown other pages.
+  private func restore(
+    _ removed: [UIViewController], insteadOf added: [UIViewController], drives: Bool
+  ) {
+    if drives {
+      for page in added where page.appearance == .disappearing && !isShown(page) {
+        page.endAppearance()
+      }
+      for page in removed where page.appearance == .disappearing && isShown(page) {
+        page.beginAppearance(true, animated: true)
+        if page.appearance == .appearing { page.endTransitionAppearance() }
+      }
+    }
+    for page in added where !isShown(page) && page.parent === self {
+      page.willMove(toParent: nil)
+      page.parentCalls.hasDidMove = true
+      page.removeFromParent()
+    }
+    for page in removed where isShown(page) { page.didMove(toParent: self) }
   }
 
   /// Reports moves, except for pages that a callback has moved back.
