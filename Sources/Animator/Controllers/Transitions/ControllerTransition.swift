@@ -193,6 +193,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = false
     window?.runningTransitions.removeAll { $0 === self }
     if !didComplete { transitionWasCancelled = true }
+    // An animator may end the transition at once.
+    if didComplete && !isAbandoned { coordinator.runPending() }
     driver?.jumpToEnd(didComplete ? .end : .start)
     coordinator.finishAnimations()
     driver = nil
