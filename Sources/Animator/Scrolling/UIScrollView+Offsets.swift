@@ -56,9 +56,11 @@ extension UIScrollView {
     return ScrollAxis.point { (($0.of(offset).finite * scale).rounded()) / scale }
   }
 
-  /// The current sizes and insets; these as large as they are below a large title that has not left.
+  /// The current sizes and insets; these as large as they are below a large title that has not left, and outside of windows
+  /// as they were before.
   var extent: ScrollExtent {
     var insets = adjustedContentInset
+    if let keptAdjustment { insets = insets - safeAreaAdjustment + keptAdjustment }
     if insets.top != contentInset.top { insets.top += titleCollapse }
     return ScrollExtent(size: bounds.size, content: contentSize, insets: insets)
   }

@@ -140,12 +140,11 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      let new = rootViewController
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: 0)
+      // A callback may have set another one, which is shown then; or the old one, which has been removed since.
+      if rootViewController === new || rootViewController === oldValue { showRoot() }
     }
   }
 
@@ -182,6 +181,17 @@ extension UIWindow {
   var screenOffset: CGVector {
     if !CATransform3DIsIdentity(layer.transform) { return .zero }
     return CGVector(dx: frame.minX - bounds.minX, dy: frame.minY - bounds.minY)
+  }
+
+  /// Shows the view of the root controller, unless a callback replaces that.
+  fileprivate func showRoot() {
+    guard let root = rootViewController, let view = root.view, rootViewController === root
+    else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    // Replaced when it was about to appear, it was not in the window yet.
+    if rootViewController !== root, view.superview === self { view.removeFromSuperview() }
   }
 
   fileprivate func deliver(_ event: UIEvent) {

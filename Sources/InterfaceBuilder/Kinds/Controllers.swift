@@ -127,7 +127,8 @@ extension ElementKind {
         .ignored(attributes: [
           "transitionStyle", "navigationOrientation", "spineLocation", "pageSpacing",
         ]),
-        .flag("doubleSided", false) { $0.isDoubleSided = $1 },
+        // Pages beside a spine in the middle are double-sided whatever the document says.
+        .flag("doubleSided", false) { if $0.spineLocation != .mid { $0.isDoubleSided = $1 } },
       ]),
     // Replaced by a controller of another storyboard; see StoryboardFile.
     ElementKind(

@@ -45,6 +45,70 @@ struct BottomBarTests {
     #expect(shows(.orange, in: tabs))
   }
 
+  // The stage is 200 × 400 points, the toolbar 44 high, the contents 1000: the last offset is 1000 + 44 − 400.
+  @Test(
+    "over the bottom of contents, and contents that do not scroll, a toolbar has the look of the edge"
+  )
+  func toolbarEdge() {
+    let (list, plain) = (UIScrollView(), UIViewController())
+    let screen = UIViewController()
+    screen.view.addSubview(list)
+    list.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    list.contentSize = CGSize(width: 200, height: 1000)
+    let stack = UINavigationController(rootViewController: screen)
+    stack.isToolbarHidden = false
+    let bar: UIToolbar = stack.toolbar
+    bar.standardAppearance.backgroundColor = .purple
+    let stage = Stage(hosting: stack, size: CGSize(width: 200, height: 400), scale: 1)
+    func alpha(_ color: UIColor) -> CGFloat? {
+      let background = bar.subviews.first { part in
+        part.subviews.contains { $0.backgroundColor == color && !$0.isHidden }
+      }
+      return background.map { $0.isHidden ? 0 : $0.alpha }
+    }
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 1)
+    // Without a look of its own the edge is clear.
+    list.contentOffset.y = 644
+    #expect(alpha(.purple) == 0)
+    let edge = UIToolbarAppearance()
+    edge.configureWithTransparentBackground()
+    edge.backgroundColor = .orange
+    bar.scrollEdgeAppearance = edge
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    // Over 10 points it fades.
+    list.contentOffset.y = 644 - 5
+    #expect(alpha(.purple) == 0.5 && alpha(.orange) == 1)
+    list.contentOffset.y = 0
+    #expect(alpha(.purple) == 1 && alpha(.orange) == 0)
+    stack.pushViewController(plain, animated: false)
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    edge.backgroundColor = .red
+    #expect(alpha(.red) == 1)
+  }
+
+  @Test("in landscape on a phone a toolbar has its compact looks")
+  func compactToolbar() {
+    let (screen, bar) = (
+      UIViewController(), UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 32))
+    )
+    screen.view.addSubview(bar)
+    let compact = UIToolbarAppearance()
+    compact.backgroundColor = .purple
+    bar.compactAppearance = compact
+    let stage = Stage(hosting: screen, on: .iPhone14)
+    stage.advance(by: 0)
+    #expect(!shows(.purple, in: bar))
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 0)
+    #expect(shows(.purple, in: bar))
+    // By itself it has none of an edge.
+    bar.compactScrollEdgeAppearance = UIToolbarAppearance()
+    bar.compactScrollEdgeAppearance?.backgroundColor = .orange
+    #expect(shows(.purple, in: bar) && !shows(.orange, in: bar))
+  }
+
   @Test("a bar's own color stays when its appearance is replaced")
   func tint() {
     let (tabs, toolbar) = (UITabBar(frame: .zero), UIToolbar(frame: .zero))

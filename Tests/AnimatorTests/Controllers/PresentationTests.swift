@@ -114,6 +114,33 @@ struct PresentationTests {
     }
   }
 
+  @Test("over full screen the presenter turns, with itself below the presented view on the back")
+  func flipOverFullScreen() throws {
+    func colors(_ picture: LayerTreeSnapshot) -> [CGColor] {
+      picture.layers.compactMap(\.state.backgroundColor)
+    }
+    let b = screen("B", .overFullScreen, .flipHorizontal)
+    let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
+    for isDismissal in [false, true] {
+      let start = stage.time.seconds
+      if isDismissal { b.dismiss(animated: true) } else { root.present(b, animated: true) }
+      try stage.advanceUntilIdle()
+      // Half of the 0.75 s.
+      let frame = stage.timeline.frame(at: start + 0.375)
+      let turn = try #require(frame.layers.compactMap(\.transition).first)
+      #expect(colors(turn.from) == (isDismissal ? [red, blue] : [red]))
+      #expect(colors(turn.to) == (isDismissal ? [red] : [red, blue]))
+      #expect(!frame.layers.contains { $0.state.backgroundColor == red }, "it is seen once")
+      #expect(root.view.superview === stage.window && stage.window.subviews.first === root.view)
+    }
+    // The presenter is on screen all the time.
+    #expect(
+      log.take() == [
+        "B didLoad", "B willAppear animated", "B didAppear animated", "B willDisappear animated",
+        "B didDisappear animated",
+      ])
+  }
+
   @Test("a chain is dismissed as a whole by its presenter, and its top by itself")
   func chain() {
     let (b, c, d) = (screen("B"), screen("C"), screen("D"))

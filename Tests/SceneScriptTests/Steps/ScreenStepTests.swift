@@ -232,6 +232,11 @@ struct ScreenStepTests {
   /// Provides the animator of a dismissal.
   private final class Transitions: NSObject, UIViewControllerTransitioningDelegate {
     let animator = ScreenAnimator(TransitionChoice(name: "curlDown"), seconds: 0.5, curve: nil)
+    var presents = false
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { presents ? animator : nil }
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
@@ -256,6 +261,29 @@ struct ScreenStepTests {
     #expect(stage.window.subviews == [root.view] && root.presentedViewController == nil)
     #expect(root.view.transform == .identity && root.view.frame == stage.window.bounds)
     #expect(abs(stage.time.seconds - 0.5) < 1e-6)
+  }
+
+  @Test(
+    "a presenter that stays below takes part in the transition of a presentation, and returns",
+    arguments: [UIModalPresentationStyle.overFullScreen, .pageSheet])
+  func presenting(style: UIModalPresentationStyle) throws {
+    let (root, screen) = (UIViewController(), UIViewController())
+    let (stage, transitions) = (Stage(hosting: root, on: .iPhone15), Transitions())
+    root.view.backgroundColor = .red
+    stage.advance(by: 0)
+    transitions.presents = true
+    screen.modalPresentationStyle = style
+    screen.transitioningDelegate = transitions
+    root.present(screen, animated: true)
+    stage.advance(by: 0.25)
+    let container = try #require(screen.presentationController?.containerView)
+    #expect(root.view.superview === container)
+    let frame = stage.timeline.frame(at: 0.25)
+    let turn = try #require(frame.layers.compactMap(\.transition).first)
+    #expect(turn.from.layers.contains { $0.state.backgroundColor == UIColor.red.cgColor })
+    try stage.advanceUntilIdle()
+    #expect(stage.window.subviews == [root.view, container])
+    #expect(screen.view.window === stage.window && root.presentedViewController === screen)
   }
 
   @Test("a dismissal ends without the old root on screen if the window gets another one")

@@ -95,7 +95,8 @@ extension UINavigationController {
     setup.finalFrames[ObjectIdentifier(to)] = frame
     let moves = dueMoves
     let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, moves, drives: drives, completed: completed)
+      ended(
+        from: from, to: to, moves, drives: drives, animated: isAnimated, completed: completed)
     }
     transition.scrubsLinearly = popInteraction != nil
     presentationState.containerTransition = transition
@@ -114,6 +115,8 @@ extension UINavigationController {
     moveBars(with: transition, isPop: operation == .pop)
     if !isAnimated {
       UIView.performWithoutAnimation {
+        // The bars are its own now.
+        to.containerInsets = insets(of: to)
         contentView.addSubview(to.view)
         from?.view.removeFromSuperview()
       }
@@ -165,7 +168,7 @@ extension UINavigationController {
   ///   callbacks request, belongs to the next one.
   private func ended(
     from: UIViewController?, to: UIViewController, _ moves: StackMoves, drives: Bool,
-    completed: Bool
+    animated: Bool, completed: Bool
   ) {
     presentationState.containerTransition = nil
     popInteraction = nil
@@ -185,7 +188,7 @@ extension UINavigationController {
         if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
       finish(taken)
-      delegate?.navigationController(self, didShow: to, animated: drives)
+      delegate?.navigationController(self, didShow: to, animated: animated)
     } else {
       restore(from: from, to: to, drives: drives)
     }

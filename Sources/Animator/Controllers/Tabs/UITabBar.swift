@@ -111,6 +111,14 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
+  /// The index of the item at a point; nil for none.
+  func indexOfItem(at point: CGPoint) -> Int? { views.firstIndex { $0.frame.contains(point) } }
+
+  /// The frame of an item; empty for one that does not exist.
+  func frameOfItem(at index: Int) -> CGRect {
+    views.indices.contains(index) ? views[index].frame : .zero
+  }
+
   private func updateSelection() {
     for view in views {
       view.select(
