@@ -121,6 +121,7 @@ open class UIWindow: UIView {
     set {
       // A window that is made while its scene connects is shown when the stage is complete.
       if newValue == isHidden || storedScene?.isConnecting == true { return }
+      if !newValue { installRootView() }
       announceAppearance(!newValue)
       super.isHidden = newValue
       settleAppearance(!newValue)
@@ -136,17 +137,28 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// The controller whose view fills the window; retained; nil for none.
+  /// The controller whose view fills the window; retained; nil for none. Its view is loaded when the window is shown.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: 0)
+      needsRootView = rootViewController != nil
+      if !isHidden { installRootView() }
     }
+  }
+  /// Whether the view of the root controller has not been added yet.
+  private var needsRootView = false
+
+  /// Loads and adds the view of the root controller, unless it has been added before: a presentation may have
+  /// removed it since.
+  private func installRootView() {
+    guard needsRootView else { return }
+    needsRootView = false
+    guard let view = rootViewController?.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
   }
 
   /// Converts `point` from this window to `window`; nil means the screen.
