@@ -174,6 +174,23 @@ struct WindowResizingTests {
     #expect(window == CGRect(x: 0, y: 0, width: 200, height: 400))
   }
 
+  @Test(
+    "by default the interface turns upside down on tablets only",
+    arguments: [
+      (.iPadMini, .all, .portraitUpsideDown), (.iPhone15, .allButUpsideDown, .portrait),
+    ] as [(DeviceProfile, UIInterfaceOrientationMask, UIInterfaceOrientation)])
+  func upsideDown(
+    device: DeviceProfile, supported: UIInterfaceOrientationMask, turned: UIInterfaceOrientation
+  ) {
+    let root = UIViewController()
+    let stage = Stage(hosting: root, on: device)
+    #expect(root.supportedInterfaceOrientations == supported)
+    stage.rotate(to: .portraitUpsideDown, animated: false)
+    #expect(stage.interfaceOrientation == turned)
+    stage.rotate(to: .landscapeLeft, animated: false)
+    #expect(stage.interfaceOrientation == .landscapeRight)
+  }
+
   @Test("a notification is posted when the device's orientation has changed")
   func notification() {
     var seen: [UIDeviceOrientation] = []

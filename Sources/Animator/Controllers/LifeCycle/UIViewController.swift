@@ -296,9 +296,11 @@ open class UIViewController: UIResponder {
     childViewController.parent === self ? childViewController.parentOverrides : nil
   }
 
-  /// The orientations to which the interface turns with the device, if this is the root controller; all but
-  /// upside down by default.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientations to which the interface turns with the device, if this is the root controller; by default all on
+  /// tablets, and all but upside down on phones.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
 
   /// Whether the interface turns with the device. Deprecated in UIKit in favor of
   /// ``supportedInterfaceOrientations``.
