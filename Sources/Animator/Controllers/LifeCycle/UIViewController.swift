@@ -318,7 +318,8 @@ open class UIViewController: UIResponder {
   /// ``UIModalPresentationStyle/formSheet``.
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
   /// Whether presentations of the styles ``UIModalPresentationStyle/currentContext`` and
-  /// ``UIModalPresentationStyle/overCurrentContext`` cover this controller's view.
+  /// ``UIModalPresentationStyle/overCurrentContext`` cover this controller's view; false by default, true in
+  /// navigation controllers.
   open var definesPresentationContext = false
   /// Whether controllers that this one presents in its context have its transition style.
   open var providesPresentationContextTransitionStyle = false

@@ -48,11 +48,13 @@ open class UINavigationController: UIViewController {
     let toolbarClass = toolbarClass as? UIToolbar.Type
     toolbar = toolbarClass?.init(frame: .zero) ?? UIToolbar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    definesPresentationContext = true
   }
 
   /// Creates a container. Subclasses declare this initializer.
@@ -62,6 +64,7 @@ open class UINavigationController: UIViewController {
     navigationBar = bar ?? UINavigationBar(frame: .zero)
     self.toolbar = toolbar ?? UIToolbar(frame: .zero)
     super.init(coder: coder)
+    definesPresentationContext = true
     coder.interface?.configure(self, as: UINavigationController.self)
   }
 
