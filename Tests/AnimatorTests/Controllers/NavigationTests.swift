@@ -4,15 +4,23 @@ import Testing
 @MainActor
 private final class Observer: NSObject, UINavigationControllerDelegate {
   let log: ScreenLog
+  /// What the delegate was told about animation, in order.
+  var flags: [Bool] = []
   init(_ log: ScreenLog) { self.log = log }
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
-  ) { log.add("willShow \(viewController.title ?? "")") }
+  ) {
+    log.add("willShow \(viewController.title ?? "")")
+    flags.append(animated)
+  }
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
-  ) { log.add("didShow \(viewController.title ?? "")") }
+  ) {
+    log.add("didShow \(viewController.title ?? "")")
+    flags.append(animated)
+  }
 }
 
 @MainActor
@@ -76,6 +84,18 @@ struct NavigationTests {
         "B didDisappear animated (removed)", "A didAppear animated", "B didMove nil", "didShow A",
       ])
     #expect(b.parent == nil && navigation.popViewController(animated: true) == nil)
+  }
+
+  @Test("the delegate learns before and after whether a controller is shown with an animation")
+  func delegateFlags() throws {
+    let observer = Observer(log)
+    navigation.delegate = observer
+    navigation.pushViewController(screen("B"), animated: false)
+    navigation.pushViewController(screen("C"), animated: true)
+    try stage.advanceUntilIdle()
+    navigation.popViewController(animated: false)
+    // willShow and didShow of each.
+    #expect(observer.flags == [false, false, true, true, false, false])
   }
 
   @Test("the views move by the system's spring, the lower one by 30 % of the width")

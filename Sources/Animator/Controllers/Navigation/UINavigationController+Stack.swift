@@ -95,7 +95,8 @@ extension UINavigationController {
     setup.finalFrames[ObjectIdentifier(to)] = frame
     let moves = dueMoves
     let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, moves, drives: drives, completed: completed)
+      ended(
+        from: from, to: to, moves, drives: drives, isAnimated: isAnimated, completed: completed)
     }
     transition.scrubsLinearly = popInteraction != nil
     presentationState.containerTransition = transition
@@ -165,7 +166,7 @@ extension UINavigationController {
   ///   callbacks request, belongs to the next one.
   private func ended(
     from: UIViewController?, to: UIViewController, _ moves: StackMoves, drives: Bool,
-    completed: Bool
+    isAnimated: Bool, completed: Bool
   ) {
     presentationState.containerTransition = nil
     popInteraction = nil
@@ -185,7 +186,7 @@ extension UINavigationController {
         if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
       finish(taken)
-      delegate?.navigationController(self, didShow: to, animated: drives)
+      delegate?.navigationController(self, didShow: to, animated: isAnimated)
     } else {
       restore(from: from, to: to, drives: drives)
     }
