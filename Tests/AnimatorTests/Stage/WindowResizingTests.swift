@@ -84,6 +84,28 @@ struct WindowResizingTests {
     #expect(window == CGRect(x: 0, y: 0, width: 100, height: 300))
   }
 
+  @Test("a child whose container gives it the size that it has is not called")
+  func constantChild() {
+    final class Container: UIViewController {
+      override func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+      ) -> CGSize { CGSize(width: parentSize.width, height: 50) }
+    }
+    let (container, child) = (Container(), ResizedController())
+    (child.log, child.name) = (controller.log, "child")
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    child.view.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+    child.didMove(toParent: container)
+    stage.window.rootViewController = container
+    stage.advance(to: 0)
+    stage.resize(to: CGSize(width: 200, height: 300), animated: false)
+    #expect(controller.log.lines == [])
+    stage.resize(to: CGSize(width: 100, height: 300), animated: false)
+    #expect(controller.log.lines.first == "child will: 100×50")
+  }
+
   @Test("the canvas and the screen keep their size when the window is resized")
   func canvas() {
     stage.resize(to: CGSize(width: 100, height: 300), animated: false)

@@ -240,19 +240,21 @@ open class UIViewController: UIResponder {
 
   // MARK: Size and orientation
 
-  /// Called before the size of the view changes with its window's. Calls the children's method; overrides
-  /// call super.
+  /// Called before the size of the view changes with its window's. Calls the method of children whose size changes;
+  /// overrides call super.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     report(.viewWillTransition, .size(size))
     for child in storedChildren {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if childSize == child.viewIfLoaded?.bounds.size { continue }
       child.viewWillTransition(to: childSize, with: coordinator)
     }
   }
 
-  /// The size of a child's view when the controller's view has the size `parentSize`; by default the same.
+  /// The size of a child's view when the controller's view has the size `parentSize`; by default the same. A child that
+  /// has that size already is not notified of a transition.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize

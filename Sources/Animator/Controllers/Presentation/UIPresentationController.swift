@@ -111,15 +111,15 @@ open class UIPresentationController: NSObject {
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Called before the size of the container changes. Calls the method of the presented controller; overrides
-  /// call super.
+  /// Called before the size of the container changes. Calls the method of the presented controller if its size changes;
+  /// overrides call super.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     let controller = presentedViewController
-    controller.viewWillTransition(
-      to: self.size(forChildContentContainer: controller, withParentContainerSize: size),
-      with: coordinator)
+    let new = self.size(forChildContentContainer: controller, withParentContainerSize: size)
+    if new == controller.viewIfLoaded?.bounds.size { return }
+    controller.viewWillTransition(to: new, with: coordinator)
   }
 
   /// Called before the size classes change, and before ``viewWillTransition(to:with:)``. Calls the method of the
