@@ -85,12 +85,19 @@ struct ViewControllerTests {
         return true
       }
     }
-    let controller = Logging()
+    final class Root: Logging {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        if UIApplication.shared.delegate is Delegate { log.append("has delegate") }
+      }
+    }
+    let controller = Root()
     let stage = Stage(launching: Delegate(), rootViewController: controller, on: .iPhone15)
     // As on iOS: the window of the main storyboard is shown after the delegate has been called.
     #expect(
       controller.log == [
-        "didFinishLaunching", "loadView", "viewDidLoad", "willAppear", "isAppearing",
+        "didFinishLaunching", "loadView", "viewDidLoad", "has delegate", "willAppear",
+        "isAppearing",
       ])
     #expect(controller.view.frame.size == stage.window.bounds.size)
   }
