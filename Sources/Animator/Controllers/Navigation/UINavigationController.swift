@@ -226,6 +226,14 @@ open class UINavigationController: UIViewController {
     topViewController
   }
 
+  /// Adopts the size that the top controller prefers, with the bars.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === stack.last { adoptPreferredContentSize(animated: false) }
+  }
+
   override func childLayoutDidChange(_ child: UIViewController) {
     if isViewLoaded { layOutBars() }
     super.childLayoutDidChange(child)
