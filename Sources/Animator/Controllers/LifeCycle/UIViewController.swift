@@ -153,10 +153,10 @@ open class UIViewController: UIResponder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Whether the appearance transition in progress presents the controller or an ancestor.
-  open var isBeingPresented: Bool { isAppearing(because: .presented) }
-  /// Whether the appearance transition in progress dismisses the controller or an ancestor.
-  open var isBeingDismissed: Bool { isAppearing(because: .dismissed) }
+  /// Whether the appearance transition in progress presents the controller; false if it presents an ancestor.
+  open var isBeingPresented: Bool { appearanceReasons.contains(.presented) }
+  /// Whether the appearance transition in progress dismisses the controller; false if it dismisses an ancestor.
+  open var isBeingDismissed: Bool { appearanceReasons.contains(.dismissed) }
   /// Whether the controller is appearing because a container has added it.
   open var isMovingToParent: Bool { appearanceReasons.contains(.added) }
   /// Whether the controller is disappearing because its container removes it.
