@@ -95,6 +95,24 @@ struct BaselineViewTests {
     #expect(top(first) == top(smallBaseline))
   }
 
+  @Test("those of a text field are in its middle, whatever its height, from the first layout on")
+  func textField() {
+    let field = UITextField()
+    let font = UIFont.systemFont(ofSize: 17)
+    (field.text, field.font, field.borderStyle) = ("Text", font, .roundedRect)
+    place(field)
+    let height = field.heightAnchor.constraint(equalToConstant: 34)
+    height.isActive = true
+    let (first, last) = (
+      marker(at: field.firstBaselineAnchor), marker(at: field.lastBaselineAnchor)
+    )
+    // The line is centered between 20 and 54, then between 20 and 80. Frames are rounded to half points.
+    let start = 37 - font.lineHeight / 2 + font.ascender
+    #expect(abs(top(first) - start) <= 0.25 && abs(top(last) - start) <= 0.25)
+    height.constant = 60
+    #expect(abs(top(first) - start - 13) <= 0.25 && abs(top(last) - start - 13) <= 0.25)
+  }
+
   @Test("those of a view of one's own are those of the label that it names, wherever that is")
   func own() {
     final class Badge: UIView {
