@@ -151,13 +151,13 @@ struct PopoverTests {
   func navigation() throws {
     let first = Screen("C", log)
     first.preferredContentSize = CGSize(width: 200, height: 150)
-    let navigation = stage.perform { UINavigationController(rootViewController: first) }
-    // The bar of a tablet is 50 points high.
-    #expect(navigation.preferredContentSize == CGSize(width: 200, height: 200))
+    let navigation = UINavigationController(rootViewController: first)
     navigation.modalPresentationStyle = .popover
     navigation.popoverPresentationController?.sourceView = button
-    root.present(navigation, animated: false)
+    stage.perform { root.present(navigation, animated: false) }
     stage.advance(by: 0)
+    // The bar of a tablet is 50 points high.
+    #expect(navigation.preferredContentSize == CGSize(width: 200, height: 200))
     #expect(frame(navigation.view) == CGRect(x: 250, y: 253, width: 200, height: 200))
     let second = Screen("D", log)
     second.preferredContentSize = CGSize(width: 300, height: 250)

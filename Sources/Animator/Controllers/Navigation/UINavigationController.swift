@@ -88,6 +88,7 @@ open class UINavigationController: UIViewController {
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
     UIView.performWithoutAnimation { layOutBars() }
+    adoptPreferredContentSize(animated: false)
   }
 
   override func prepareToAppear() { if displayed == nil { showTop(animated: false) } }
