@@ -141,12 +141,19 @@ extension Stage {
     // Layout that is pending from before is not part of the animation.
     window.layoutIfNeeded()
     let traits = window.screenTraits(ofSize: size)
+    let presentations =
+      window.controllersOnScreen.dropFirst().compactMap(\.presentationState.controller)
     if traits != window.screenTraits.values {
-      window.rootViewController?.willTransition(to: UITraitCollection(traits), with: transition)
+      let collection = UITraitCollection(traits)
+      window.rootViewController?.willTransition(to: collection, with: transition)
+      for presentation in presentations {
+        presentation.willTransition(to: collection, with: transition)
+      }
     }
     window.rootViewController?.viewWillTransition(to: size, with: transition)
-    for controller in window.controllersOnScreen.dropFirst() {
-      controller.presentationState.controller?.viewWillTransition(to: size, with: transition)
+    for presentation in presentations {
+      presentation.viewWillTransition(
+        to: presentation.containerSize(inWindowOf: size), with: transition)
     }
     window.interfaceOrientation = orientation
     animate({

@@ -121,6 +121,7 @@ open class UIWindow: UIView {
     set {
       // A window that is made while its scene connects is shown when the stage is complete.
       if newValue == isHidden || storedScene?.isConnecting == true { return }
+      if !newValue { showRoot() }
       announceAppearance(!newValue)
       super.isHidden = newValue
       settleAppearance(!newValue)
@@ -136,7 +137,7 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// The controller whose view fills the window; retained; nil for none.
+  /// The controller whose view fills the window; retained; nil for none. Its view is loaded when the window is shown.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -144,9 +145,13 @@ open class UIWindow: UIView {
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       // A callback may have set another one, which is shown then; or the old one, which has been removed since.
-      if rootViewController === new || rootViewController === oldValue { showRoot() }
+      guard rootViewController === new || rootViewController === oldValue else { return }
+      needsRootView = rootViewController != nil
+      if !isHidden { showRoot() }
     }
   }
+  /// Whether the view of the root controller has not been added yet.
+  private var needsRootView = false
 
   /// Converts `point` from this window to `window`; nil means the screen.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
@@ -183,10 +188,12 @@ extension UIWindow {
     return CGVector(dx: frame.minX - bounds.minX, dy: frame.minY - bounds.minY)
   }
 
-  /// Shows the view of the root controller, unless a callback replaces that.
+  /// Loads and adds the view of the root controller, unless a callback replaces that, or it has been added before: a
+  /// presentation may have removed it since.
   fileprivate func showRoot() {
-    guard let root = rootViewController, let view = root.view, rootViewController === root
-    else { return }
+    guard needsRootView, let root = rootViewController else { return }
+    needsRootView = false
+    guard let view = root.view, rootViewController === root else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)

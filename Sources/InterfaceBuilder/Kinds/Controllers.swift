@@ -11,7 +11,8 @@ extension ElementKind {
           $0.modalPresentationStyle = $1
         },
         .choice("modalTransitionStyle", nil, Names.transitions) { $0.modalTransitionStyle = $1 },
-        .flag("definesPresentationContext", false) { $0.definesPresentationContext = $1 },
+        // True in navigation controllers, false in others.
+        .flag("definesPresentationContext", nil) { $0.definesPresentationContext = $1 },
         .flag("providesPresentationContextTransitionStyle", false) {
           $0.providesPresentationContextTransitionStyle = $1
         },

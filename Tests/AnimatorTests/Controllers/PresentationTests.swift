@@ -165,6 +165,28 @@ struct PresentationTests {
     #expect(c.presentingViewController == nil)
   }
 
+  @Test("a presented controller is being presented and dismissed, its children are not")
+  func reasonsOfChildren() {
+    let (b, child) = (screen("B"), Screen("C", log))
+    b.addChild(child)
+    b.view.addSubview(child.view)
+    child.didMove(toParent: b)
+    (b.logsReasons, child.logsReasons) = (true, true)
+    _ = log.take()
+    root.present(b, animated: false)
+    b.dismiss(animated: false)
+    let lines = log.take()
+    #expect(
+      lines.filter { $0.hasPrefix("B") } == [
+        "B willAppear (presented)", "B didAppear (presented)", "B willDisappear (dismissed)",
+        "B didDisappear (dismissed)",
+      ])
+    #expect(
+      lines.filter { $0.hasPrefix("C") } == [
+        "C willAppear", "C didAppear", "C willDisappear", "C didDisappear",
+      ])
+  }
+
   @Test("a child presents from its outermost container, or over a context")
   func contexts() {
     let child = Screen("C", log)

@@ -164,11 +164,6 @@ extension UIViewController {
     appearanceReasons.subtract(reasons)
   }
 
-  /// Whether the transition in progress of this controller or an ancestor has a reason.
-  func isAppearing(because reason: AppearanceReasons) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0.appearanceReasons.contains(reason) }
-  }
-
   // MARK: Transitions controlled by the window
 
   /// Whether appearances follow the view's window automatically.

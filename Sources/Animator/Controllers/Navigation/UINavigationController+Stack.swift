@@ -15,6 +15,7 @@ extension UINavigationController {
     stack = new
     for controller in new where !old.contains(where: { $0 === controller }) { enter(controller) }
     for controller in old where !new.contains(where: { $0 === controller }) { leave(controller) }
+    if isViewLoaded { adoptPreferredContentSize(animated: animated) }
     showTop(animated: animated)
     return true
   }

@@ -203,8 +203,11 @@ final class PresentationRun {
 
   /// Removes the views and the links between the controllers.
   private func tearDown() {
+    // A context that its container does not show gets its view back when it does.
+    let isShown =
+      presentation.shouldPresentInFullscreen || presentation.containerView?.superview != nil
     UIView.performWithoutAnimation {
-      presentation.removedView?.putBack(from: presentation.containerView)
+      if isShown { presentation.removedView?.putBack(from: presentation.containerView) }
       presentation.presentedView?.removeFromSuperview()
       presented.viewIfLoaded?.removeFromSuperview()
       presentation.containerView?.removeFromSuperview()

@@ -196,7 +196,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       return
     }
     guard let to = controllerToShow() else {
-      displayed?.viewIfLoaded?.removeFromSuperview()
+      displayed?.removeView(from: contentView)
       displayed = nil
       return
     }
@@ -228,7 +228,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     presentationState.containerTransition = transition
     if drives {
-      to.beginAppearance(true, animated: isAnimated)
+      // What has replaced its view appears by itself.
+      if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
       from?.beginAppearance(false, animated: isAnimated)
     }
     UIView.performWithoutAnimation {
@@ -237,11 +238,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       // It comes in as it is laid out with the bar.
       layOut(to)
       if !isAnimated {
-        contentView.addSubview(to.view)
-        // The list may have taken it over.
-        if let view = from?.viewIfLoaded, view.superview === contentView {
-          view.removeFromSuperview()
-        }
+        to.addView(to: contentView)
+        // Unless the list has taken it over.
+        from?.removeView(from: contentView)
       }
     }
     if isAnimated {
@@ -260,10 +259,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     presentationState.containerTransition = nil
     if completed {
       displayed = to
-      if let view = from?.viewIfLoaded, view.superview === contentView {
-        view.removeFromSuperview()
-      }
-      if to.view.superview !== contentView { contentView.addSubview(to.view) }
+      from?.removeView(from: contentView)
+      to.addView(to: contentView)
       layOutBars()
       if drives {
         from?.endAppearance()
@@ -289,7 +286,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     updateSelectedItem()
     isRestoring = true
     if drives { to.beginAppearance(false, animated: true) }
-    to.viewIfLoaded?.removeFromSuperview()
+    to.removeView(from: contentView)
     if drives {
       to.endAppearance()
       from?.beginAppearance(true, animated: true)

@@ -347,9 +347,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
 
   open override var forFirstBaselineLayout: UIView { self }
 
+  override var centersText: Bool { true }
+
   override var contentBaselines: (first: CGFloat, last: CGFloat)? {
     let font = font ?? .systemFont(ofSize: 17)
-    let top = (bounds.height - font.lineHeight) / 2
+    let top = (intrinsicContentSize.height - font.lineHeight) / 2
     return (top + font.ascender, top - font.descender)
   }
 
