@@ -24,7 +24,6 @@ final class BarButtonView: UIView {
       let view = SymbolView(symbol)
       icon = view
       addSubview(view)
-      accessibilityLabel = item.systemItem?.name
     } else {
       label.text = item.title
       label.font =
@@ -32,6 +31,9 @@ final class BarButtonView: UIView {
         ? .systemFont(ofSize: Self.fontSize, weight: .semibold) : .systemFont(ofSize: Self.fontSize)
       addSubview(label)
     }
+    let symbolName = item.symbol == nil ? nil : item.systemItem?.name
+    accessibilityLabel = item.accessibilityLabel ?? symbolName
+    accessibilityIdentifier = item.accessibilityIdentifier
     updateColor()
     _ = menu
   }

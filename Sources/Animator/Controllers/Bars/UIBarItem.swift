@@ -1,6 +1,6 @@
 /// An item of a bar.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: NSObject, UIAccessibilityIdentification {
   /// Whether the item can be used; a disabled one is gray.
   open var isEnabled = true { didSet { changed() } }
   /// The title; nil for none.
@@ -9,6 +9,10 @@ open class UIBarItem: NSObject {
   open var image: UIImage? { didSet { changed() } }
   /// A number that identifies the item.
   open var tag = 0
+  /// The identifier by which tests find the view of the item; nil for none.
+  open var accessibilityIdentifier: String? { didSet { changed() } }
+  /// The localized name; nil for that of a standard item.
+  open var accessibilityLabel: String? { didSet { changed() } }
   /// Called after a change, by the bar that shows the item.
   var onChange: (() -> Void)?
 

@@ -334,6 +334,9 @@ open class UIButton: UIControl {
   /// The size of the contents with their insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
+  override var isElementByDefault: Bool { true }
+  override var traitsByDefault: UIAccessibilityTraits { .button }
+
   override var centersText: Bool { contentVerticalAlignment == .center }
 
   override var contentBaselines: (first: CGFloat, last: CGFloat)? { titleBaselines }

@@ -41,6 +41,8 @@ open class UIImageView: UIView {
   /// Whether the image is shown mirrored, as it is in layouts from right to left.
   private var isShownMirrored = false
 
+  override var traitsByDefault: UIAccessibilityTraits { .image }
+
   /// Creates a view of the size of `image` in points.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
