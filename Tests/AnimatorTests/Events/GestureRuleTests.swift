@@ -78,6 +78,28 @@ struct GestureRuleTests {
     #expect(press.state == .possible)
   }
 
+  @Test("a pan with two fingers stands still while one of them is lifted, and ends with the other")
+  func twoFingerPan() {
+    let pan = UIPanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    add(pan, "pan")
+    send((1, .began, 50, 50), (2, .began, 100, 50))
+    // The center of both moves by 30 points, 20 beyond the 10 after which a pan begins.
+    send((1, .moved, 80, 50), (2, .moved, 130, 50))
+    #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 0))
+    send((1, .ended, 80, 50))
+    send((2, .moved, 200, 50))
+    #expect(log.entries == ["pan began"])
+    #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 0))
+    // With two fingers again, the center of both counts: 10 points for 20 of one of them.
+    send((3, .began, 150, 50))
+    send((2, .moved, 220, 50))
+    #expect(log.entries == ["pan began", "pan changed"])
+    #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+    send((2, .ended, 220, 50), (3, .ended, 150, 50))
+    #expect(log.entries.last == "pan ended")
+  }
+
   @Test("a tap that waits for a double tap to fail is not undone by the touch that makes that fail")
   func pendingTap() {
     let single = add(UITapGestureRecognizer(), "single")
