@@ -148,10 +148,18 @@ extension Stage {
     for controller in window.controllersOnScreen.dropFirst() {
       controller.presentationState.controller?.viewWillTransition(to: size, with: transition)
     }
+    let turns = orientation != oldOrientation
+    if turns {
+      application.post(UIApplication.willChangeStatusBarOrientationNotification, orientation)
+    }
     window.interfaceOrientation = orientation
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)
       window.screenChanged()
+      if turns {
+        self.application.post(
+          UIApplication.didChangeStatusBarOrientationNotification, oldOrientation)
+      }
       for controller in window.controllersOnScreen.dropFirst() { Presenter.adapt(controller) }
       window.keyboard.screenChanged(window, duration: duration)
       self.windowScene.screenChanged(from: oldOrientation, oldTraits)
