@@ -34,6 +34,7 @@ extension CALayer {
     // A scope has animated the change already: as an action it does nothing.
     if let action, action !== scope { run(action, for: property) }
     if state.bounds.size == oldSize { return }
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
     if let owner { owner.layerSizeChanged(from: oldSize) } else { setNeedsLayout() }
   }
 }

@@ -59,6 +59,9 @@ open class CALayer: NSObject {
   /// The layer's name, used in messages and reports.
   open var name: String?
 
+  /// Whether the contents are redrawn when the size of the bounds changes; false by default.
+  open var needsDisplayOnBoundsChange = false
+
   // MARK: Properties without effect on rendering
 
   /// The preferred format of contents; always 8 bits per component here.

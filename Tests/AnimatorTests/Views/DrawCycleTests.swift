@@ -94,6 +94,20 @@ struct DrawCycleTests {
     #expect(painter.requestedRects.last == CGRect(x: 0, y: 0, width: 60, height: 50))
   }
 
+  @Test("a layer that needs display on a change of its bounds draws again when their size changes")
+  func redrawOnBoundsChange() {
+    let (s, painter) = painter()
+    painter.layer.needsDisplayOnBoundsChange = true
+    s.stage.advance(by: 1)
+    painter.center.x += 10
+    s.stage.advance(by: 1)
+    #expect(painter.requestedRects.count == 1)
+    painter.frame.size.width = 200
+    s.stage.advance(by: 1)
+    #expect(painter.requestedRects.count == 2)
+    #expect(painter.requestedRects.last == CGRect(x: 0, y: 0, width: 200, height: 50))
+  }
+
   @Test("the drawing's coordinates are the bounds', whatever their origin")
   func boundsOrigin() {
     let (s, painter) = painter()

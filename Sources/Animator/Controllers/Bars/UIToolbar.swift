@@ -7,6 +7,7 @@ open class UIToolbar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
+  private var images = BarImages() { didSet { updateLook() } }
   private let background = BarBackgroundView(frame: .zero)
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
@@ -39,13 +40,40 @@ open class UIToolbar: UIView {
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+      .showing(images)
     updateEdge()
   }
 
   /// Without a color of its own, the bar has no background at the bottom of contents.
   private func updateEdge() {
-    let isOpaque = barTintColor != nil || !isTranslucent
+    let isOpaque = barTintColor != nil || !isTranslucent || images[.default] != nil
     background.alpha = isOpaque ? 1 : contents?.progress ?? 1
+  }
+
+  /// Sets the image of the background, in place of blur and color; an empty one makes the bar transparent. It is the same
+  /// in all positions.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    images[barMetrics] = backgroundImage
+  }
+
+  /// The image of the background that was set for a height.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images[barMetrics] }
+
+  /// Sets an image in place of the hairline; an empty one hides it.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) {
+    images.shadow = shadowImage
+  }
+
+  /// The image in place of the hairline.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    images.shadow
   }
 
   /// The items, from the left; from the right where languages are read from there.

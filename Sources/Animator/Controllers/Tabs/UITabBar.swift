@@ -10,6 +10,17 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
+  private var images = BarImages() { didSet { updateLook() } }
+  /// The image of the background, in place of blur and color; an empty one makes the bar transparent. Nil for none.
+  open var backgroundImage: UIImage? {
+    get { images[.default] }
+    set { images[.default] = newValue }
+  }
+  /// An image in place of the hairline; an empty one hides it. Nil for the hairline.
+  open var shadowImage: UIImage? {
+    get { images.shadow }
+    set { images.shadow = newValue }
+  }
   /// The color of items that are not selected; nil for the system's gray.
   open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
   /// Is notified of taps. Not retained.
@@ -52,6 +63,7 @@ open class UITabBar: UIView {
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+      .showing(images)
     scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLook() }
     updateEdge()
   }
@@ -59,7 +71,7 @@ open class UITabBar: UIView {
   /// Shows the background for the position of the contents: the standard one fades in over that of the edge, or over none.
   private func updateEdge() {
     guard let edge = scrollEdgeAppearance else {
-      let isOpaque = barTintColor != nil || !isTranslucent
+      let isOpaque = barTintColor != nil || !isTranslucent || backgroundImage != nil
       background.alpha = isOpaque ? 1 : contents?.progress ?? 1
       edgeBackground?.isHidden = true
       return
