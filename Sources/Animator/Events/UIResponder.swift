@@ -139,6 +139,21 @@ open class UIResponder: NSObject {
     chain.first { $0.canPerformAction(action, withSender: sender) }
   }
 
+  // MARK: Editing (nothing by default, as there is no pasteboard)
+
+  /// Removes the selection and puts it on the pasteboard.
+  open func cut(_ sender: Any?) {}
+  /// Puts the selection on the pasteboard.
+  open func copy(_ sender: Any?) {}
+  /// Inserts what is on the pasteboard.
+  open func paste(_ sender: Any?) {}
+  /// Selects what is touched.
+  open func select(_ sender: Any?) {}
+  /// Selects everything.
+  open func selectAll(_ sender: Any?) {}
+  /// Removes the selection.
+  open func delete(_ sender: Any?) {}
+
   // MARK: Accessibility (stored for subclasses and tests; no assistive technology runs on a stage)
 
   /// Whether ``isAccessibilityElement`` is true unless it is set.
