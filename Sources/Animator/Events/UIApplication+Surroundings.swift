@@ -10,7 +10,8 @@ extension UIApplication {
 
   private var statusBarManager: UIStatusBarManager? { keyWindow?.windowScene?.statusBarManager }
 
-  /// The frame of the status bar in points; empty while it is hidden. Deprecated by UIKit: that of `UIStatusBarManager`.
+  /// The frame of the status bar in points; empty while it is hidden. Deprecated by UIKit: that of
+  /// `UIStatusBarManager`.
   public var statusBarFrame: CGRect { statusBarManager?.statusBarFrame ?? .zero }
 
   /// Whether the status bar is hidden. Deprecated by UIKit: that of `UIStatusBarManager`.

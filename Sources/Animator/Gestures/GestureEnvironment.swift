@@ -11,7 +11,8 @@ final class GestureEnvironment {
   private var dueActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// What views have received of touches.
   let views = ViewTouches()
-  /// The answers to whether one recognizer waits for another to fail: subclasses and delegates are asked once in a gesture.
+  /// The answers to whether one recognizer waits for another to fail: subclasses and delegates are asked once in a
+  /// gesture.
   private var answers: [Question: Bool] = [:]
 
   private struct Question: Hashable {

@@ -1,8 +1,8 @@
 /// Recognizes fingers that move together.
 ///
 /// A pan begins when its fingers are more than 10 points from where they came down. Its translation is counted from
-/// there on, so that nothing jumps when it begins. It changes while at least the least number of fingers is down, and ends
-/// when all have lifted.
+/// there on, so that nothing jumps when it begins. It changes while at least the least number of fingers is down, and
+/// ends when all have lifted.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// In points.
   static let slop: CGFloat = 10

@@ -50,8 +50,8 @@ open class UIToolbar: UIView {
     background.alpha = isOpaque ? 1 : contents?.progress ?? 1
   }
 
-  /// Sets the image of the background, in place of blur and color; an empty one makes the bar transparent. It is the same
-  /// in all positions.
+  /// Sets the image of the background, in place of blur and color; an empty one makes the bar transparent. It is the
+  /// same in all positions.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
