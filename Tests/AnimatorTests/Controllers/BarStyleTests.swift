@@ -167,5 +167,8 @@ struct BarStyleTests {
     #expect(icon.center.y == 25.5 && icon.bounds.size == CGSize(width: 20, height: 20))
     #expect(first.center.x == view.bounds.midX + 3)
     #expect(first.frame.maxY == view.bounds.height - 4)
+    // Also when they are set of an item that is shown.
+    one.setTitleTextAttributes([.foregroundColor: UIColor.green], for: .selected)
+    #expect(first.textColor == .green)
   }
 }

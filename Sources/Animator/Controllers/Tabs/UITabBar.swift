@@ -113,7 +113,7 @@ open class UITabBar: UIView {
         delegate?.tabBar(self, didSelect: item)
       }
       view.item.onChange = { [weak self, weak view] in
-        view?.update()
+        if let view { self?.showSelection(of: view) }
         // Tabs in the middle of the bar are as wide as the widest.
         self?.setNeedsLayout()
       }
@@ -124,11 +124,13 @@ open class UITabBar: UIView {
   }
 
   private func updateSelection() {
-    for view in views {
-      view.select(
-        view.item === selectedItem, color: tintColor,
-        unselected: unselectedItemTintColor ?? .unselectedTab)
-    }
+    for view in views { showSelection(of: view) }
+  }
+
+  private func showSelection(of view: TabItemView) {
+    view.select(
+      view.item === selectedItem, color: tintColor,
+      unselected: unselectedItemTintColor ?? .unselectedTab)
   }
 
   open override func tintColorDidChange() {
