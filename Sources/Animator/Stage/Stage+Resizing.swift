@@ -73,6 +73,12 @@ extension Stage {
     }
   }
 
+  /// Turns the interface to the device, if the controllers support that now.
+  func supportedOrientationsChanged() {
+    let call = "UIViewController.setNeedsUpdateOfSupportedInterfaceOrientations()"
+    if canChangeWindow(call) { perform { rotateInterface(animated: true) } }
+  }
+
   /// The orientation to which the interface turns with the device; nil if it stays.
   private func interfaceOrientation(
     upright orientation: UIDeviceOrientation

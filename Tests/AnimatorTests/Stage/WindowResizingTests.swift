@@ -174,6 +174,16 @@ struct WindowResizingTests {
     #expect(window == CGRect(x: 0, y: 0, width: 200, height: 400))
   }
 
+  @Test("the interface turns to the device when the controller supports that later")
+  func laterOrientations() {
+    controller.orientations = .portrait
+    stage.rotate(to: .landscapeLeft)
+    #expect(stage.interfaceOrientation == .portrait)
+    controller.orientations = .allButUpsideDown
+    controller.setNeedsUpdateOfSupportedInterfaceOrientations()
+    #expect(stage.interfaceOrientation == .landscapeRight)
+  }
+
   @Test("a notification is posted when the device's orientation has changed")
   func notification() {
     var seen: [UIDeviceOrientation] = []
