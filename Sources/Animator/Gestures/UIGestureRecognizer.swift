@@ -187,6 +187,7 @@ open class UIGestureRecognizer: NSObject {
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     touch.gestureRecognizers?.removeAll { $0 === self }
+    environment?.views.release(self, of: touch)
   }
 
   /// Whether the recognizer receives what an event brings; true by default. Asked before the delegate.
