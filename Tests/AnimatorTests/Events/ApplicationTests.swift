@@ -14,9 +14,9 @@ struct ApplicationTests {
     _ names: [Notification.Name], of object: AnyObject, _ body: () -> Void
   ) -> [String] {
     let log = Log()
+    let key = UIApplication.statusBarOrientationUserInfoKey
     let observers = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { note in
-        let key = UIApplication.statusBarOrientationUserInfoKey
         let orientation = (note.userInfo?[key] as? NSNumber)?.intValue
         let suffix = orientation.map { " \($0)" } ?? ""
         log.entries.append("\(note.name.rawValue)\(suffix)")
