@@ -201,9 +201,9 @@ extension UIScrollView {
 
   /// Whether the scroll view is the view, or its first subview, of a controller in a navigation controller.
   private var fillsNavigationScreen: Bool {
-    guard let owner = controller ?? superview?.controller, owner.navigationController != nil else {
-      return false
-    }
+    guard let owner = controller ?? superview?.controller, owner.navigationController != nil,
+      owner.automaticallyAdjustsScrollViewInsets
+    else { return false }
     return owner.view === self || owner.view?.subviews.first === self
   }
 }

@@ -125,11 +125,27 @@ open class UIWindow: UIView {
       announceAppearance(!newValue)
       super.isHidden = newValue
       settleAppearance(!newValue)
+      post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }
 
-  /// Makes this the key window. Has no other effect.
-  open func makeKey() { isKeyWindow = true }
+  /// Makes this the key window.
+  open func makeKey() {
+    if isKeyWindow { return }
+    isKeyWindow = true
+    becomeKey()
+    post(Self.didBecomeKeyNotification)
+  }
+
+  /// Called when the window has become the key window.
+  open func becomeKey() {}
+
+  /// Called when another window becomes the key window: never, as a stage has one.
+  open func resignKey() {}
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
 
   /// Shows the window.
   open func makeKeyAndVisible() {
@@ -182,6 +198,19 @@ open class UIWindow: UIView {
 }
 
 extension UIWindow {
+  /// Posted by a window that has been shown.
+  public static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted by a window that has been hidden.
+  public static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  /// Posted by a window that has become the key window.
+  public static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted by a window that is no longer the key window.
+  public static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+
   /// The offset from the window's coordinates to those of the screen. The screen turns with the window.
   var screenOffset: CGVector {
     if !CATransform3DIsIdentity(layer.transform) { return .zero }

@@ -20,6 +20,9 @@ extension ElementKind {
         .flag("extendedLayoutIncludesOpaqueBars", false) {
           $0.extendedLayoutIncludesOpaqueBars = $1
         },
+        .flag("automaticallyAdjustsScrollViewInsets", nil) {
+          $0.automaticallyAdjustsScrollViewInsets = $1
+        },
         .flag("modalInPresentation", nil) { $0.isModalInPresentation = $1 },
         .flag("viewRespectsSystemMinimumLayoutMargins", nil) {
           $0.viewRespectsSystemMinimumLayoutMargins = $1
@@ -38,7 +41,6 @@ extension ElementKind {
         .ignored(
           attributes: [
             "storyboardIdentifier", "restorationIdentifier", "storyboardName",
-            "automaticallyAdjustsScrollViewInsets",
             "useStoryboardIdentifierAsRestorationIdentifier", "wantsFullScreenLayout", "nibName",
             "autoresizesArchivedViewToFullSize", "interfaceStyle", "userInterfaceStyle",
             "showSeguePresentationStyle", "horizontalClass", "focusGroupIdentifier",

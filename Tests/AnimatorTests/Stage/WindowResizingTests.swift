@@ -213,6 +213,16 @@ struct WindowResizingTests {
     #expect(stage.interfaceOrientation == .landscapeRight)
   }
 
+  @Test("the interface turns to the device when the controller supports that later")
+  func laterOrientations() {
+    controller.orientations = .portrait
+    stage.rotate(to: .landscapeLeft)
+    #expect(stage.interfaceOrientation == .portrait)
+    controller.orientations = .allButUpsideDown
+    controller.setNeedsUpdateOfSupportedInterfaceOrientations()
+    #expect(stage.interfaceOrientation == .landscapeRight)
+  }
+
   @Test("a notification is posted when the device's orientation has changed")
   func notification() {
     var seen: [UIDeviceOrientation] = []

@@ -14,6 +14,7 @@ open class UIToolbar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
+  private var images = BarImages() { didSet { updateLook() } }
   private let background = BarBackgroundView(frame: .zero)
   /// The background at the bottom of contents, behind ``background``; nil until that has a look of its own.
   private var edgeBackground: BarBackgroundView?
@@ -56,7 +57,7 @@ open class UIToolbar: UIView {
     let look = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
     let edge =
       isCompact ? compactScrollEdgeAppearance ?? scrollEdgeAppearance : scrollEdgeAppearance
-    background.look = look.tinted(barTintColor, isTranslucent: isTranslucent)
+    background.look = look.tinted(barTintColor, isTranslucent: isTranslucent).showing(images)
     if let edge {
       let edgeBackground = edgeBackground ?? makeEdgeBackground()
       edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
@@ -68,7 +69,7 @@ open class UIToolbar: UIView {
 
   /// Without a look or a color of its own, the bar has no background at the bottom of contents.
   private func updateEdge() {
-    let isOpaque = barTintColor != nil || !isTranslucent
+    let isOpaque = barTintColor != nil || !isTranslucent || images[.default] != nil
     let progress = contents?.progress ?? 1
     let hasEdge = edgeBackground?.look != nil
     background.alpha = isOpaque && !hasEdge ? 1 : progress
@@ -86,6 +87,32 @@ open class UIToolbar: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateLook()
+  }
+
+  /// Sets the image of the background, in place of blur and color; an empty one makes the bar transparent. It is the
+  /// same in all positions.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    images[barMetrics] = backgroundImage
+  }
+
+  /// The image of the background that was set for a height.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images[barMetrics] }
+
+  /// Sets an image in place of the hairline; an empty one hides it.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) {
+    images.shadow = shadowImage
+  }
+
+  /// The image in place of the hairline.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    images.shadow
   }
 
   /// The items, from the left; from the right where languages are read from there.

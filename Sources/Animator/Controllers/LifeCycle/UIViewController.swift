@@ -304,6 +304,17 @@ open class UIViewController: UIResponder {
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
+  /// Notes a change of ``supportedInterfaceOrientations``: the interface turns to the device, if it is supported now.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    viewIfLoaded?.window?.layer.record?.stage?.supportedOrientationsChanged()
+  }
+
+  /// Turns the interface to the device, if the controllers support it now. Deprecated in UIKit in favor of
+  /// ``setNeedsUpdateOfSupportedInterfaceOrientations()``.
+  open class func attemptRotationToDeviceOrientation() {
+    Stage.current?.supportedOrientationsChanged()
+  }
+
   /// Whether the interface turns with the device. Deprecated in UIKit in favor of
   /// ``supportedInterfaceOrientations``.
   open var shouldAutorotate: Bool { true }
@@ -331,6 +342,9 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { containerLayoutDidChange() }
   }
+  /// Whether bars add to the insets of a scroll view that fills the view, as long as that's own behavior is automatic, also
+  /// if its contents do not scroll; true by default.
+  open var automaticallyAdjustsScrollViewInsets = true
   /// The edges at which the view extends below a container's bars; all by default.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { containerLayoutDidChange() }

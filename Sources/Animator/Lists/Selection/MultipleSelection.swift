@@ -151,7 +151,7 @@ final class MultipleSelectionGestureRecognizer: UIPanGestureRecognizer {
 
   init(of selection: MultipleSelection) {
     self.selection = selection
-    super.init()
+    super.init(target: nil, action: nil)
     (minimumNumberOfTouches, maximumNumberOfTouches) = (2, 2)
     addHandler { [weak selection] recognizer in
       if let recognizer = recognizer as? MultipleSelectionGestureRecognizer {

@@ -85,7 +85,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
 
   init(of rows: RowSwipes) {
     self.rows = rows
-    super.init()
+    super.init(target: nil, action: nil)
     addHandler { [weak rows] recognizer in
       if let recognizer = recognizer as? RowSwipeGestureRecognizer { rows?.swiped(recognizer) }
     }
