@@ -121,18 +121,21 @@ struct HTMLTests {
   @Test("offsets of keyframes do not decrease, which browsers refuse")
   @MainActor
   func ascendingOffsets() async throws {
-    let stage = Stage(size: CGSize(width: 300, height: 20), scale: 1, frameRate: 60)
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    view.backgroundColor = .red
-    stage.window.addSubview(view)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 100 }
-    stage.advance(by: 1)
-    stage.advance(by: 5e-8)
-    view.frame.origin.x = 200
-    stage.advance(by: 9)
+    func timeline() -> Timeline {
+      let stage = Stage(size: CGSize(width: 300, height: 20), scale: 1, frameRate: 60)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      view.backgroundColor = .red
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 100 }
+      stage.advance(by: 1)
+      stage.advance(by: 5e-8)
+      view.frame.origin.x = 200
+      stage.advance(by: 9)
+      return stage.timeline
+    }
     let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "film.html")
-    try await TimelineExporter().export(stage.timeline, to: url)
+    try await TimelineExporter().export(timeline(), to: url)
     let text = try String(contentsOf: url, encoding: .utf8)
     let after = try #require(text.components(separatedBy: "const motions = ").last)
     let list = try #require(after.components(separatedBy: ";\n").first)

@@ -111,7 +111,7 @@ struct BarStyleTests {
     #expect(find(UIVisualEffectView.self, in: bar).contains { !$0.isHidden })
     // An empty one makes the bar transparent.
     bar.setBackgroundImage(UIImage(), for: .default)
-    #expect(find(UIVisualEffectView.self, in: bar).allSatisfy(\.isHidden))
+    #expect(find(UIVisualEffectView.self, in: bar).allSatisfy { $0.isHidden })
 
     let (background, line) = (image(8), image(4))
     bar.setBackgroundImage(background, for: .default)
@@ -129,10 +129,10 @@ struct BarStyleTests {
 
     let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 393, height: 49))
     tabs.backgroundImage = UIImage()
-    #expect(find(UIVisualEffectView.self, in: tabs).allSatisfy(\.isHidden))
+    #expect(find(UIVisualEffectView.self, in: tabs).allSatisfy { $0.isHidden })
     let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 393, height: 44))
     tools.setBackgroundImage(UIImage(), forToolbarPosition: .any, barMetrics: .default)
-    #expect(find(UIVisualEffectView.self, in: tools).allSatisfy(\.isHidden))
+    #expect(find(UIVisualEffectView.self, in: tools).allSatisfy { $0.isHidden })
   }
 
   @Test("titles of items have attributes by state, and images and titles are moved by insets")

@@ -55,7 +55,7 @@ struct PresentationContextTests {
       UINavigationController(), UINavigationController(rootViewController: UIViewController()),
       UINavigationController(navigationBarClass: nil, toolbarClass: nil),
     ]
-    #expect(stacks.allSatisfy(\.definesPresentationContext))
+    #expect(stacks.allSatisfy { $0.definesPresentationContext })
     #expect(!UIViewController().definesPresentationContext)
     #expect(!UITabBarController().definesPresentationContext)
   }

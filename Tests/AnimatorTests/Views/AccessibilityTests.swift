@@ -76,8 +76,8 @@ struct AccessibilityTests {
     bar.items = [item]
     stage.window.addSubview(bar)
     stage.window.layoutIfNeeded()
-    let view = try #require(view("add", in: bar))
-    #expect(view.accessibilityLabel == "Add")
+    let button = try #require(view("add", in: bar))
+    #expect(button.accessibilityLabel == "Add")
   }
 
   private func view(_ identifier: String, in view: UIView) -> UIView? {

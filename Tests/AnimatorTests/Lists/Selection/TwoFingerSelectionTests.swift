@@ -98,7 +98,7 @@ struct TwoFingerSelectionTests {
   }
 
   @Test("a delegate that reloads the table while fingers select rows ends that")
-  func reload() {
+  func reloadByDelegate() {
     let rows = Rows(30)
     rows.onSelect = { row in
       guard row == 2 else { return }
