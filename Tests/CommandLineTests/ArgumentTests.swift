@@ -130,6 +130,22 @@ struct ArgumentTests {
     #expect(throws: Never.self) { try InputFiles.protect([scene, "missing"], from: ["missing"]) }
   }
 
+  @Test("numbered outputs do not overwrite an input, and numbered inputs are protected")
+  func numberedFiles() throws {
+    let folder = try TemporaryFolder()
+    func path(_ name: String) -> String { folder.file(name).path }
+    for name in ["a-0001.png", "b.png"] { try folder.write("", as: name) }
+    #expect(throws: InputError.overwritesInput(path: path("a-0001.png"))) {
+      try InputFiles.protect([path("a-0001.png")], from: [path("a-%04d.png")])
+    }
+    #expect(throws: InputError.overwritesInput(path: path("a-0001.png"))) {
+      try InputFiles.protect([path("a-%04d.png")], from: [path("a-0001.png")])
+    }
+    #expect(throws: Never.self) {
+      try InputFiles.protect([path("a-0001.png")], from: [path("a-%d.png"), path("b-%04d.png")])
+    }
+  }
+
   @Test(
     "no command overwrites its scene, even with --force",
     arguments: [

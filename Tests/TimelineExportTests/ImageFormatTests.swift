@@ -313,6 +313,11 @@ struct ImageFormatTests {
     #expect(NumberedName("a-%d.png")?.name(7) == "a-7.png")
     #expect(NumberedName("%04d.png")?.name(12345) == "12345.png")
     for name in ["a.png", "a%.png", "%d-%d.png", "%s.png"] { #expect(NumberedName(name) == nil) }
+    let name = NumberedName("a-%02d.png")
+    for file in ["a-07.png", "a-123.png"] { #expect(name?.matches(file) == true, "\(file)") }
+    for file in ["a-7.png", "a-007.png", "a-+7.png", "a-.png", "b-07.png", "a-07.jpg"] {
+      #expect(name?.matches(file) == false, "\(file)")
+    }
   }
 
   /// The line that FFmpeg writes: stream, times, duration, size, hash.

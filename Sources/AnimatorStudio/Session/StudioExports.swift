@@ -61,7 +61,8 @@ actor StudioExports {
       ])
     }
     let url = directory.appending(path: name)
-    if await isInput(url) {
+    for path in NumberedName.files(at: url.path) {
+      guard await isInput(URL(fileURLWithPath: path)) else { continue }
       return await report([
         ("state", .string("failed")),
         ("reason", .string("'\(name)' is an input and would be overwritten; choose another name")),
