@@ -36,7 +36,9 @@ extension ValueKind where Value == [ScriptStep] {
       guard case .sequence(let items) = node else {
         return reader.reportInvalid(node, key, expects: "a list of steps")
       }
-      let steps = items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
+      let steps = items.compactMap { item in
+        reader.nested(at: item) { reader.step(item, key: key) }
+      }
       reader.checkLabels(of: steps)
       return steps
     }
@@ -56,9 +58,11 @@ extension ValueKind where Value == [ScriptStep] {
 
 extension SceneReader {
   /// Reads one step.
-  func step(_ node: Node) -> ScriptStep? {
+  ///
+  /// - Parameter key: The key that it is below, for messages.
+  func step(_ node: Node, key: String) -> ScriptStep? {
     guard case .mapping(let mapping) = node else {
-      return reportInvalid(node, "script", expects: "a step, such as {wait: 1}")
+      return reportInvalid(node, key, expects: "a step, such as {wait: 1}")
     }
     guard let type = stepType(of: mapping, at: node) else { return nil }
     let rows = type.rows + type.commonRows

@@ -124,6 +124,10 @@ struct SceneErrorTests {
       "- 5",
       "5: error: 'views' expects a view, such as {id: card, frame: [0, 0, 100, 100]}; found '5'"
     ),
+    Mistake(
+      "- {mask: box}",
+      "12: error: 'mask' expects a view, such as {id: card, frame: [0, 0, 100, 100]}; found 'box'"
+    ),
     Mistake("- {border: 2}", "14: error: 'border' expects a mapping of keys to values; found '2'"),
     Mistake("- {alpha: 1, alpha: 1}", "6: error: duplicate key 'alpha'"),
   ]
@@ -208,6 +212,9 @@ struct SceneErrorTests {
       "12: error: 'wait' expects a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\"; found '25000h'"
     ),
     Mistake("- {wait: 86401}", "12: error: 'wait' must be at most 24 hours; found '86401'"),
+    Mistake(
+      "- {animate: {box: {alpha: 0}}, completion: [wait]}",
+      "47: error: 'completion' expects a step, such as {wait: 1}; found 'wait'"),
     Mistake("- wait", "5: error: 'script' expects a step, such as {wait: 1}; found 'wait'"),
   ]
 
@@ -290,6 +297,31 @@ struct SceneErrorTests {
       (
         "animator: 1\n\tstage: 1",
         "2:1: error: this is not valid YAML: found a tab character that violates indentation"
+      ),
+      (
+        "views:\n\t- {id: a}",
+        "2:1: error: this is not valid YAML: found character that cannot start any token; "
+          + "lines are indented by spaces, not by tabs"
+      ),
+      (
+        "a: @home",
+        "1:4: error: this is not valid YAML: found character that cannot start any token; "
+          + "text that begins with @ needs quotes"
+      ),
+      (
+        "a: *star",
+        "1:4: error: this is not valid YAML: found undefined alias; text that begins with * needs quotes"
+      ),
+      (
+        "a: Hello: world",
+        "1:9: error: this is not valid YAML: mapping values are not allowed in this context; "
+          + "text with a colon before a space needs quotes"
+      ),
+      // The comment hides the brace; the next line is not what the braces need.
+      (
+        "views:\n  - {color: #fff}\n  - {id: a}",
+        "3:3: error: this is not valid YAML: did not find expected node content; "
+          + "colors such as \"#ff6b6b\" need quotes"
       ),
       (
         "animator: 1\n---\nanimator: 1",
