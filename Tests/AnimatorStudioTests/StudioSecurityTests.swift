@@ -200,6 +200,21 @@ extension StudioTests {
       #expect(try String(contentsOf: folder.file("words.vtt"), encoding: .utf8) == words)
     }
 
+    @Test("a port that is taken is an error that says so")
+    @MainActor
+    func takenPort() async throws {
+      let studio = try start()
+      var second = Studio(scenes: [folder.file("scene.yaml")])
+      second.port = studio.port
+      let (other, port) = (second, studio.port)
+      await #expect(
+        throws: Studio.Failure.address(
+          host: "127.0.0.1", port: port, reason: "Address already in use")
+      ) {
+        try await other.run { _ in }
+      }
+    }
+
     @Test("exports are written into their folder only")
     func fileNames() {
       for name in ["a.mp4", "Ünïcode 2.webm", "a..b.png", "video-%04d.png"] {
