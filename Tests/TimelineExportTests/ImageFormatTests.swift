@@ -183,6 +183,18 @@ struct ImageFormatTests {
     #expect(durations == [100, 100, 100, 100, 100])
   }
 
+  @Test("WebP has sides of at most 16 383 pixels", arguments: [nil, "webp"])
+  func webpSides(codec: String?) throws {
+    var options = ExportOptions()
+    options.codec = codec
+    let request = SinkRequest(
+      path: folder.file("a.webp").path, name: "a.webp",
+      size: try PixelSize(width: 16_384, height: 2), frameRate: 30, frameCount: 1, options: options)
+    let error = #expect(throws: ExportError.self) { _ = try ExportFormat.webp.makeSink(request) }
+    #expect(
+      error == .exceedsFormat(width: 16_384, height: 2, format: "WebP", side: 16_383))
+  }
+
   /// The frames of an animated WebP as decoded by libwebp.
   private func shown(_ url: URL) throws -> [[UInt8]] {
     try ImageDecoder.decodeAnimation(contentsOf: url).frames.map(\.image.pixels)
