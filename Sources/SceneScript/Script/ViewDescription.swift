@@ -204,14 +204,13 @@ extension SceneReader {
   func property(_ name: String, type: ViewType, at key: Node) -> ViewProperty? {
     let property = ViewProperty.named[name]
     if let property, property.belongs(type.viewClass) { return property }
-    if let property {
+    let own = ViewProperty.all.filter { $0.belongs(type.viewClass) }.flatMap(\.names)
+    let synonym = ViewProperty.synonym(of: name, among: own)
+    if let property, synonym == nil {
       report(
         .propertyOfOtherType(name, type: type.name, owners: property.owners), at: key)
     } else {
-      let own = ViewProperty.all.filter { $0.belongs(type.viewClass) }.flatMap(\.names)
-      let nearest =
-        ViewProperty.suggestions[name]
-        ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
+      let nearest = synonym ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
       report(.unknownProperty(name, type: type.name, nearest: nearest), at: key)
     }
     return nil

@@ -128,6 +128,14 @@ struct SceneErrorTests {
       "- {mask: box}",
       "12: error: 'mask' expects a view, such as {id: card, frame: [0, 0, 100, 100]}; found 'box'"
     ),
+    Mistake(
+      "- {x: 5}", "6: error: views of type 'view' have no property 'x'; did you mean 'position.x'?"),
+    Mistake(
+      "- {scale: 2}",
+      "6: error: views of type 'view' have no property 'scale'; did you mean 'transform.scale'?"),
+    Mistake(
+      "- {type: label, color: red}",
+      "19: error: views of type 'label' have no property 'color'; did you mean 'textColor'?"),
     Mistake("- {border: 2}", "14: error: 'border' expects a mapping of keys to values; found '2'"),
     Mistake("- {alpha: 1, alpha: 1}", "6: error: duplicate key 'alpha'"),
   ]
@@ -147,6 +155,11 @@ struct SceneErrorTests {
   static let inScript = [
     Mistake(
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
+    Mistake("- sequence: []", "5: error: unknown step 'sequence'; did you mean 'chain'?"),
+    Mistake("- {fadeIn: box}", "6: error: unknown step 'fadeIn'; did you mean 'preset: fadeIn'?"),
+    Mistake(
+      "- {animate: {box: {width: 5}}}",
+      "22: error: views of type 'view' have no property 'width'; did you mean 'bounds.size.width'?"),
     Mistake(
       "- {duration: 1}",
       "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'preset', 'layout', 'animateText', 'changeText', 'typewrite', 'run', 'count', 'highlight', 'write', 'say', 'moveAlong', 'morph', 'wiggle', 'audioKeyframes', 'camera', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'scroll', 'toggle', 'slide', 'type', 'push', 'pop', 'present', 'dismiss', 'select', 'page', 'segue', 'warnMemory', 'insert', 'delete', 'move', 'reload', 'batch', 'deselect', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'mark', 'until', 'all', 'chain', 'stagger', 'loop' or 'background'"
