@@ -94,6 +94,8 @@ struct ArgumentTests {
       (["render", "a.yaml", "-o", "a.mp4", "--scale", "1", "--size", "2x2"], "--scale and --size"),
       (["render", "a.yaml", "-o", "a.mp4", "--speed", "2", "--every", "1"], "--speed and --every"),
       (["render", "a.yaml", "-o", "a.mp4", "--every", "0"], "above 0, such as 100ms"),
+      (["studio", "a.yaml", "--port", "99999"], "0 to 65535"),
+      (["studio", "a.yaml", "--port", "-1"], "0 to 65535"),
       (["render", "a.yaml", "-o", "a.mp4", "--overlay", ""], "timecode, ids"),
       (["render", "a.yaml", "-o", "a.mp4", "--fps", "nan"], "1 to 1000"),
       (["render", "a.yaml", "-o", "a.mp4", "--fps", "1e999"], "1 to 1000"),
