@@ -95,6 +95,9 @@ extension SceneReader {
         "this is a video (\(format)); a view with 'type: video' and 'video: \(path)' plays it"
       report(.unreadableImage(path: path, reason: reason), at: node)
       return nil
+    } catch ImageError.unreadable(_, let reason) {
+      report(.unreadableImage(path: path, reason: reason), at: node)
+      return nil
     } catch {
       report(.unreadableImage(path: path, reason: "\(error)"), at: node)
       return nil

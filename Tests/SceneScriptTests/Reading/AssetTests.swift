@@ -52,6 +52,13 @@ struct AssetTests {
       ])
   }
 
+  @Test("a folder in place of an image is named once, as the scene names it")
+  func folderAsImage() throws {
+    let problem = Problem.unreadableImage(path: "/", reason: "not a regular file")
+    #expect(try errors(assets: "{}", image: "/") == [problem])
+    #expect(problem.description == "the image '/' cannot be read: not a regular file")
+  }
+
   @Test("an invalid image is reported with the reason")
   func corrupt() throws {
     let problems = try errors(assets: "{}", image: "corrupt.png")
