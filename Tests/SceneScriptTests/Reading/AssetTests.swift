@@ -52,6 +52,14 @@ struct AssetTests {
       ])
   }
 
+  @Test("a misspelled file, or one with another extension, is reported with a suggestion")
+  func misspelledFile() throws {
+    for path in ["see.png", "sea.jpg", "Sea.PNG"] {
+      #expect(
+        try errors(assets: "{}", image: path) == [.missingImage(path: path, nearest: "sea.png")])
+    }
+  }
+
   @Test("a folder in place of an image is named once, as the scene names it")
   func folderAsImage() throws {
     let problem = Problem.unreadableImage(path: "/", reason: "not a regular file")
