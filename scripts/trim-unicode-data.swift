@@ -14,7 +14,7 @@ struct Item {
   /// What is removed: tables of encodings, transliteration, the names of characters, dictionaries that break Thai,
   /// Khmer, Chinese and Japanese into words; and in languages other than English, collation, spelled out numbers, and
   /// the names of currencies, languages, regions, units and time zones. ICU falls back to those of its root. What
-  /// dates and numbers need stays, in all languages.
+  /// dates and numbers need stays, in all languages, and so does the word for today, which is among the fields of dates.
   var isNeeded: Bool {
     let parts = name.split(separator: "/").dropFirst()
     guard let folder = parts.first, let file = parts.last else { return true }

@@ -11,9 +11,11 @@
   X(over_color, (uint32_t *dst, uint32_t color, size_t n), (dst, color, n)) \
   X(over_color_mask, (uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n), \
     (dst, color, mask, n)) \
-  X(over, (uint32_t *dst, const uint32_t *src, size_t n), (dst, src, n)) \
-  X(over_alpha, (uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n), \
-    (dst, src, alpha, n)) \
+  X(over, (uint32_t *dst, const uint32_t *backdrop, const uint32_t *src, size_t n), \
+    (dst, backdrop, src, n)) \
+  X(over_alpha, (uint32_t *dst, const uint32_t *backdrop, const uint32_t *src, uint8_t alpha, \
+                 size_t n), \
+    (dst, backdrop, src, alpha, n)) \
   X(over_mask, (uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n), \
     (dst, src, mask, n)) \
   X(over_dithered, (uint32_t *dst, const uint32_t *src, uint8_t alpha, uint32_t x, uint32_t y, \

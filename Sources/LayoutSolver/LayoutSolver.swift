@@ -4,9 +4,9 @@
 /// possible: the sum of the absolute errors of a priority is minimized before any lower priority
 /// counts, so that no number of weak constraints outweighs a stronger one.
 ///
-/// Where that leaves a choice, it is made the same way in whatever order constraints were added:
-/// first, the errors of single optional constraints are minimized one after another, in the order
-/// of their keys; then the distances of variables from their stays, in the order of theirs.
+/// If the optimum is not unique, the solution does not depend on the order in which constraints were
+/// added: first, the errors of single optional constraints are minimized one after another, in the
+/// order of their keys; then the distances of variables from their stays, in the order of theirs.
 ///
 ///     let solver = LayoutSolver()
 ///     let (left, width) = (try solver.makeVariable(), try solver.makeVariable())
@@ -39,8 +39,8 @@ public final class LayoutSolver {
   /// Adds a variable.
   ///
   /// - Parameters:
-  ///   - stay: The value to stay close to where constraints leave a choice.
-  ///   - order: Which variables stay closer: those of less order. Default: the order of creation.
+  ///   - stay: The preferred value where constraints do not determine one.
+  ///   - order: Variables of lower order are kept closer to their stays. Default: the order of creation.
   public func makeVariable(stay: Double = 0, order: UInt64? = nil) throws(Fault) -> Variable {
     try system.makeVariable(stay: stay, order: order)
   }
@@ -48,12 +48,12 @@ public final class LayoutSolver {
   /// Removes a variable to which no constraint refers.
   public func remove(_ variable: Variable) throws(Fault) { try system.remove(variable) }
 
-  /// Changes the value that a variable stays close to where constraints leave a choice.
+  /// Changes the preferred value of a variable where constraints do not determine one.
   public func setStay(of variable: Variable, to stay: Double) throws(Fault) {
     try system.setStay(of: variable, to: stay)
   }
 
-  /// Changes which variables stay closer: those of less order.
+  /// Changes the order of a variable: those of lower order are kept closer to their stays.
   public func setOrder(of variable: Variable, to order: UInt64) throws(Fault) {
     try system.setOrder(of: variable, to: order)
   }

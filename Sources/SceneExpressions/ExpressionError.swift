@@ -19,7 +19,7 @@ public enum ExpressionProblem: Equatable, Sendable {
   case unterminatedText
   /// `{{` without `}}`.
   case unterminatedExpression
-  /// A token in the wrong place; `expected` describes what would be right.
+  /// An unexpected token; `expected` describes the valid ones.
   case unexpected(found: String, expected: String)
   /// An expression longer than the limit, in characters.
   case tooLong(limit: Int)

@@ -28,12 +28,12 @@ public struct ExportOptions: Sendable, Equatable {
   public var preset: String?
   /// Whether to use the codec's fastest preset if ``preset`` is nil.
   public var usesFastestPreset = false
-  /// What the encoder's settings are tuned to, by its own names: `animation`, `film`, `grain`, `stillimage`, `psnr`,
+  /// The encoder's tuning, by its own names: `animation`, `film`, `grain`, `stillimage`, `psnr`,
   /// `ssim`, `fastdecode` or `zerolatency` for H.264; all but `film` and `stillimage` for HEVC. nil for none.
   public var tuning: String?
   /// The pixel format by FFmpeg's name, such as `yuv420p10`; nil for the codec's default.
   public var pixelFormat: String?
-  /// Whether frames that equal the one before are left out, and that one is displayed for longer: in MP4, QuickTime,
+  /// Whether frames that equal the previous one are omitted and that one is displayed for longer: in MP4, QuickTime,
   /// Matroska and WebM. The first frame of a segment and its last ones are always written.
   public var variableFrameRate = false
   /// Whether to encode alpha, in formats where it is optional; an error in formats without alpha. Image
@@ -54,7 +54,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// The shutter angle of motion blur in degrees: 360 exposes for the whole frame interval, 180 for half of
   /// it, as in cinema cameras. nil for no motion blur. Averages 16 samples in linear light.
   public var shutterAngle: Double?
-  /// What the file says of the film: title, author, chapters.
+  /// The metadata of the file: title, author, chapters, captions.
   public var film = FilmDescription()
   /// The overlay drawn over frames for reviews.
   public var overlay: ReviewOverlay?
@@ -67,12 +67,11 @@ public struct ExportOptions: Sendable, Equatable {
   /// The maximum size of a GIF in bytes; quality is reduced until it fits.
   public var maximumSize: Int?
   /// Frames per independently encoded segment (closed GOP), at least 1: the length of a chunk, and the granularity
-  /// of the cache and of resuming an interrupted export. nil for one to three seconds, beginning where animations do,
-  /// which the cache then finds after they have moved to another time. The bytes of a video depend on it.
+  /// of the cache and of resuming an interrupted export. nil for one to three seconds, beginning where animations do:
+  /// segments then stay in the cache when animations move to another time. The bytes of a video depend on it.
   public var segmentFrames: Int?
-  /// The cache of finished segments, from which those that an earlier export has encoded are taken, and to which the
-  /// others are added; nil for none. Does not affect the bytes of a file. Used for formats that consist of segments:
-  /// ``usesCache(for:)``.
+  /// The cache of encoded segments: segments of earlier exports are reused, others are added; nil for no cache. It does
+  /// not affect the bytes of a file. Used for formats that consist of segments: ``usesCache(for:)``.
   public var cache: SegmentCache?
   /// Whether to replace an existing file. If false, an existing file is an error, thrown before rendering.
   public var overwrite = false

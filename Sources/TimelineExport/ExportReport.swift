@@ -68,10 +68,10 @@ public enum ExportNote: Sendable, Equatable {
   case noDescription(in: String)
   /// The format does not support tracks of captions.
   case noCaptions(in: String)
-  /// A file of captions has one track of several. Outputs have the others if their names have these endings, such as
+  /// A caption file has one track of several. The others are written to outputs whose names have these endings, such as
   /// `.de.srt`.
   case captionsLeftOut(from: String, endings: [String])
-  /// The format does not support cover pictures.
+  /// The format does not support cover images.
   case noPoster(in: String)
   /// Audio is not resampled in time, so it is dropped at speeds other than 1.
   case noAudioAtChangedSpeed
@@ -83,7 +83,7 @@ public enum ExportNote: Sendable, Equatable {
   case cacheNotWritten(ExportError)
   /// The video has more frames than ``SegmentCache/frameLimit``, so it was rendered without the cache.
   case tooLongForCache(frames: Int, limit: Int)
-  /// Frames of a clip that could not be decoded, in whose place those before them were shown.
+  /// Frames of a clip could not be decoded; the previous frames are shown instead.
   case undecodedFrames(Int, of: String)
 }
 
@@ -97,7 +97,7 @@ extension ExportNote {
 extension ExportNote {
   /// Notes for the damaged clips of a timeline whose frames have been rendered.
   static func damage(of timeline: Timeline) -> [ExportNote] {
-    // Few timelines have clips, and to find those of a timeline takes time.
+    // Few timelines have clips, and finding them takes time.
     guard VideoClip.anyLacksFrames.load(ordering: .relaxed),
       let clips = try? timeline.videoClips()
     else { return [] }

@@ -1,34 +1,34 @@
-/// What a video file says of its film, in MP4, QuickTime, Matroska and WebM.
+/// The metadata, chapters and captions of a video file: in MP4, QuickTime, Matroska and WebM.
 public struct FilmDescription: Sendable, Equatable {
-  /// Title, author and other texts, which take the place of those of the timeline.
+  /// Title, author and other texts, which override those of the timeline.
   public var metadata = FilmMetadata()
   /// The title, as players show it instead of the file's name.
   public var title: String? {
     get { metadata.title }
     set { metadata.title = newValue }
   }
-  /// Who has made it.
+  /// The author.
   public var author: String? {
     get { metadata.author }
     set { metadata.author = newValue }
   }
-  /// The rights in it, such as "© 2026 Example".
+  /// The copyright notice, such as "© 2026 Example".
   public var copyright: String? {
     get { metadata.copyright }
     set { metadata.copyright = newValue }
   }
-  /// Anything else.
+  /// A comment.
   public var comment: String? {
     get { metadata.comment }
     set { metadata.comment = newValue }
   }
   /// Which captions of the timeline become tracks of the file.
   public var captions = FilmCaptionChoice.unburnt
-  /// Whether the timeline's markers become chapters, which players list and skip to. What is before the first marker is
-  /// a chapter too, with the title.
+  /// Whether the timeline's markers become chapters. The segment before the first marker is a chapter named like the
+  /// title.
   public var hasChapters = false
 
-  /// A description that says nothing.
+  /// Creates a description without values.
   public init() {}
 
   /// Whether nothing is written.
@@ -37,23 +37,23 @@ public struct FilmDescription: Sendable, Equatable {
 
 /// Which captions become tracks of a file.
 public enum FilmCaptionChoice: String, Sendable {
-  /// Those that frames do not show.
+  /// Captions that are not burnt into the frames.
   case unburnt
-  /// All of them.
+  /// All captions.
   case all
-  /// None.
+  /// No captions.
   case none
 }
 
-/// What a file contains beside frames and audio.
+/// The contents of a file in addition to frames and audio.
 struct FilmContents: Sendable, Equatable {
   var metadata = FilmMetadata()
   var chapters: [FilmChapter] = []
   var captions: [FilmCaptions] = []
-  /// The cover picture as a PNG file; nil for none.
+  /// The cover image as a PNG file; nil for none.
   var poster: FilmPoster?
 
-  /// The entries by FFmpeg's names, which its muxers translate to those of the format.
+  /// The metadata entries by FFmpeg's keys, which its muxers translate to those of the format.
   var entries: [(key: String, value: String)] {
     [
       ("title", metadata.title), ("artist", metadata.author), ("copyright", metadata.copyright),
@@ -62,16 +62,16 @@ struct FilmContents: Sendable, Equatable {
   }
 }
 
-/// A part of a film that players list by name and skip to.
+/// A chapter of a video.
 public struct FilmChapter: Codable, Sendable, Equatable {
   /// Its name.
   public let title: String
-  /// The start and the end in the film's time, in flicks.
+  /// The start and the end in the video's time, in flicks.
   let start, end: Int64
 }
 
 extension FrameSequence {
-  /// What a film with options contains beside frames and audio.
+  /// The contents of a video with these options in addition to frames and audio.
   func contents(_ options: ExportOptions) -> FilmContents {
     let metadata = options.film.metadata.completed(by: timeline.metadata)
     return FilmContents(
@@ -80,10 +80,10 @@ extension FrameSequence {
       captions: captions(options.film.captions))
   }
 
-  /// The chapters of the film: one from each marker to the next, as far as it is in the film. Of markers at one instant,
-  /// the last one counts.
+  /// The chapters: one from each marker to the next, clipped to the exported range. Of several markers at one instant,
+  /// the last one is used.
   ///
-  /// - Parameter title: The name of what is before the first marker.
+  /// - Parameter title: The name of the chapter before the first marker.
   private func chapters(title: String?) -> [FilmChapter] {
     let film = frameRate.time(ofFrame: frameCount)
     var starts: [(title: String, time: MediaTime)] = [(title ?? "", .zero)]

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// The cover picture of a film, which players show in place of its first frame.
+/// The cover image of a video, which players show instead of its first frame.
 struct FilmPoster: Sendable, Equatable {
   /// A PNG file.
   let png: Data
@@ -8,7 +8,7 @@ struct FilmPoster: Sendable, Equatable {
 }
 
 extension FrameSequence {
-  /// The frame at a time of the timeline, as a picture of the size of the film.
+  /// The frame at a time of the timeline, as an image with the size of the video.
   func poster(at time: MediaTime) throws(ExportError) -> FilmPoster {
     let snapshot = snapshot(at: time, ofFrame: frame(from: time))
     let bitmap = Compositor(size: pointSize, pixelSize: size).render(snapshot)
@@ -16,7 +16,7 @@ extension FrameSequence {
   }
 }
 
-/// How a container stores a cover picture.
+/// How a container stores a cover image.
 enum PosterKind: Sendable {
   /// As an entry of the metadata, in MP4.
   case cover
@@ -25,9 +25,9 @@ enum PosterKind: Sendable {
 }
 
 extension FilmPoster {
-  /// Adds the picture to a file to be written.
+  /// Adds the image to a file before its header is written.
   ///
-  /// - Returns: The stream whose only packet the picture is; nil for an attachment.
+  /// - Returns: The stream whose only packet is the image; nil for an attachment.
   func add(
     to context: UnsafeMutablePointer<AVFormatContext>, as kind: PosterKind
   ) throws(ExportError) -> UnsafeMutablePointer<AVStream>? {
@@ -55,7 +55,7 @@ extension FilmPoster {
     }
   }
 
-  /// Writes the picture, after the header.
+  /// Writes the image, after the header.
   func write(
     to context: UnsafeMutablePointer<AVFormatContext>, _ stream: UnsafeMutablePointer<AVStream>
   ) throws(ExportError) {

@@ -17,14 +17,14 @@ struct LayoutOverlay {
   private let layers: [LayerID: LayerSnapshot]
   private let state: LayoutAnnotations.State
 
-  /// - Parameter state: The annotations in force at the frame's time.
+  /// - Parameter state: The annotations at the frame's time.
   init(_ state: LayoutAnnotations.State, on frame: FrameSnapshot) {
     (size, self.state) = (frame.size, state)
     layers = Dictionary(
       frame.layers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The outline of a safe area, with what is outside of it shaded.
+  /// The outline of a safe area, with the area outside of it shaded.
   static func safeArea(_ area: CGRect, in size: CGSize) -> RecordedDrawing {
     let frame = CGRect(origin: .zero, size: size)
     let outside = CGMutablePath()
@@ -109,7 +109,7 @@ struct LayoutOverlay {
     return [line] + label(length, at: point((start + end) / 2, 0), item.isHorizontal)
   }
 
-  /// The middle of what two ranges have in common, or else of the shorter one.
+  /// The center of the intersection of two ranges; if it is empty, that of the shorter range.
   private static func middle(
     of one: ClosedRange<CGFloat>, and other: ClosedRange<CGFloat>
   ) -> CGFloat {

@@ -31,7 +31,7 @@ struct Output: Sendable {
     try format.probe.check(FileExpectation(request, frameSize: frameSize, format))
   }
 
-  /// The outputs that `urls` name, and files of captions beside them, as far as the film has these captions.
+  /// The outputs for `urls`, and for caption files next to them that have cues in the exported range.
   ///
   /// - Throws: ``ExportError`` if one of them is invalid or two are the same.
   static func all(

@@ -71,11 +71,10 @@ public final class TimelineExporter: Sendable {
     try await export(timeline, beside: other, to: urls, captions: [])
   }
 
-  /// Writes the timeline in several formats, and files of captions beside them, all of which appear when they are
-  /// complete.
+  /// Writes the timeline in several formats, and caption files next to them. All files appear when they are complete.
   ///
-  /// - Returns: One report per file, in the order of `urls`, then those of `captions`. Captions of which nothing is in
-  ///   the film have no file.
+  /// - Returns: One report per file, in the order of `urls`, then those of `captions`. Captions without cues in the
+  ///   exported range have no file.
   /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
   package func export(
     _ timeline: Timeline, beside other: Timeline? = nil, to urls: [URL], captions: [CaptionFile]
@@ -121,7 +120,7 @@ public final class TimelineExporter: Sendable {
     }
   }
 
-  /// What is needed to take segments from the cache; nil if no file uses it.
+  /// The cache with the digests of the segments; nil if no file uses it.
   private func segmentSource(
     of sequence: FrameSequence, for urls: [URL]
   ) async throws -> SegmentSource? {

@@ -14,6 +14,8 @@ public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOption
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
 /// `UIView.ContentMode`, as sources before Swift 4.2 call it.
 public typealias UIViewContentMode = UIView.ContentMode
+/// `UIView.TintAdjustmentMode`, as sources before Swift 4.2 call it.
+public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
 /// `UIApplication.LaunchOptionsKey`, as sources before Swift 4.2 call it.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 /// `UIBlurEffect.Style`, as sources before Swift 4.2 call it.

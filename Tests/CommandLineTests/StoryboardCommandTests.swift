@@ -40,6 +40,30 @@ struct StoryboardCommandTests {
     #expect(lost.code == 2 && lost.errors.contains("'abuot'; did you mean 'about'?"))
   }
 
+  @Test(
+    "an identifier that two objects have is one warning",
+    arguments: [["frame", "--at", "0", "-o", "a.png"], ["sheet", "-o", "a.png"], ["validate"]])
+  func duplicateIdentifiers(command: [String]) throws {
+    try folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" \
+      initialViewController="vc"><device id="retina4_7" orientation="portrait" appearance="light"/>
+      <scenes><scene sceneID="s"><objects><viewController id="vc" sceneMemberID="viewController">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+      <subviews>
+      <view id="tile"><rect key="frame" x="0" y="0" width="50" height="50"/></view>
+      <view id="tile"><rect key="frame" x="60" y="0" width="50" height="50"/></view>
+      </subviews></view></viewController></objects></scene></scenes></document>
+      """, as: "Main.storyboard")
+    let arguments = [command[0], "Main.storyboard"] + command.dropFirst()
+    let outcome = try CommandLine.run(arguments, in: folder.url)
+    // The second view is on line 7.
+    let lines = outcome.errors.split(separator: "\n").filter { $0.contains("'tile'") }
+    #expect(lines.count == 1 && lines.first?.contains("Main.storyboard:7:") == true, "\(lines)")
+  }
+
   @Test("layout lists the views by their names in the document")
   func layout() throws {
     let layout = try run("layout", Self.storyboard, "--view", "planButton")

@@ -210,4 +210,31 @@ struct DrawingEffectsTests {
       #expect(image?.pixels.count == 4 * 40 * 40)
     }
   }
+
+  /// The determinants of two scales by 10^±100 are 10^±400, which overflow, as does that of an image's scale to
+  /// 10^−200. There are 40 / 10^−20 tiles across.
+  @Test("transforms that overflow end with their state, and tiny images and tiles draw nothing")
+  func extremeTransforms() throws {
+    let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [9, 9, 9, 255]))
+    let square = DrawingCommand.fill(
+      CGPath(rect: CGRect(x: 5, y: 5, width: 10, height: 10)), .winding, red)
+    func scaled(by scale: CGFloat) -> [DrawingCommand] {
+      let twice = DrawingCommand.concatenate(CGAffineTransform(scaleX: scale, y: scale))
+      return [.save, twice, twice, .fill(CGPath(rect: all), .winding, black), .restore]
+    }
+    let tiny = CGRect(x: 20, y: 20, width: 1e-200, height: 1e-200)
+    let tiles = ImageRegion(
+      .drawing(RecordedDrawing(bounds: all, commands: [square])), rect: all,
+      tile: CGSize(width: 1e-20, height: 1e20))
+    let lists: [[DrawingCommand]] = [
+      scaled(by: 1e-100), scaled(by: 1e100), [.image(image, in: tiny, alpha: 1)],
+      [.imageRegion(tiles, in: all, alpha: 1)],
+    ]
+    for list in lists {
+      let drawn = RecordedDrawing(bounds: all, commands: list + [square]).image(scale: 1)
+      let pixels = try #require(drawn).pixels
+      #expect(pixels.pixel(8, 8, width: 40) == [0, 0, 255, 255])
+      #expect(pixels.pixel(20, 20, width: 40) == [0, 0, 0, 0])
+    }
+  }
 }

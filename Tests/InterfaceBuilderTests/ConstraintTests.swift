@@ -129,6 +129,35 @@ struct ConstraintTests {
     #expect(controller.view.subviews.first?.frame == CGRect(x: 10, y: 20, width: 100, height: 10))
   }
 
+  @Test("constants and priorities that only a variation writes return to the format's defaults")
+  func variedDefaults() throws {
+    let constraints = """
+      <constraint firstItem="a" firstAttribute="leading" secondItem="vc-root" secondAttribute="leading" id="c1"><variation key="heightClass=compact" constant="40"/></constraint>
+      <constraint firstItem="a" firstAttribute="top" secondItem="vc-root" secondAttribute="top" symbolic="YES" id="c2"><variation key="heightClass=compact" constant="5"/></constraint>
+      <constraint firstItem="a" firstAttribute="height" constant="10" id="c3"/>
+      <constraint firstItem="a" firstAttribute="width" constant="100" id="c4"><variation key="heightClass=compact" priority="700"/></constraint>
+      <constraint firstItem="a" firstAttribute="width" constant="60" priority="800" id="c5"/>
+      """
+    let controller = try InterfaceFile.controller(
+      Documents.storyboard(
+        Documents.controller(Self.box, view: "<constraints>\(constraints)</constraints>")))
+    let stage = Stage(hosting: controller, size: CGSize(width: 375, height: 667), scale: 1)
+    stage.commit()
+    let box = try #require(controller.view.subviews.first)
+    // Without a constant 0, or 20 where it is the standard one.
+    #expect(box.frame == CGRect(x: 0, y: 20, width: 100, height: 10))
+    let faults = UsageFault.collect {
+      stage.rotate(to: .landscapeLeft, animated: false)
+      stage.commit()
+      // The width of 800 wins over that of 700.
+      #expect(box.frame == CGRect(x: 40, y: 5, width: 60, height: 10))
+      stage.rotate(to: .portrait, animated: false)
+      stage.commit()
+    }
+    #expect(box.frame == CGRect(x: 0, y: 20, width: 100, height: 10))
+    #expect(faults == [])
+  }
+
   @Test("a subview that is excluded exists, and is in the tree for other size classes")
   func excludedSubview() throws {
     let subviews = "<view tag=\"1\" id=\"a\"/><view tag=\"2\" id=\"b\"/><view tag=\"3\" id=\"c\"/>"

@@ -32,6 +32,9 @@ struct ControllerTests {
     #expect(controller.navigationBar.barTintColor == .red)
     #expect(controller.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor == .white)
     #expect(controller.viewControllers.count == 1)
+    // Not written: what the classes have.
+    #expect(controller.definesPresentationContext)
+    #expect(controller.topViewController?.definesPresentationContext == false)
     let item = try #require(controller.topViewController?.navigationItem)
     #expect(item.title == "Root" && item.prompt == "Above" && item.largeTitleDisplayMode == .never)
     #expect(item.rightBarButtonItems?.map(\.title) == ["A", "B"])

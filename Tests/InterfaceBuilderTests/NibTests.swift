@@ -96,6 +96,27 @@ struct NibTests {
     #expect(initial?.title == "Hi" && initial?.storyboard === storyboard)
   }
 
+  @Test("a document for the kind of the device comes before the one for all")
+  func devices() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("devices-\(UUID().uuidString).bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (tag, name) in ["Card", "Card~ipad", "Only~iphone"].enumerated() {
+      try Documents.xib("<view tag=\"\(tag + 1)\" id=\"v\"/>", owner: "/>")
+        .write(to: folder.appendingPathComponent("\(name).xib"))
+    }
+    let bundle = try #require(Bundle(path: folder.path))
+    func tag(_ name: String, on device: DeviceProfile) -> Int? {
+      Stage(device: device).perform {
+        (bundle.loadNibNamed(name, owner: nil)?.first as? UIView)?.tag
+      }
+    }
+    #expect(tag("Card", on: .iPadMini) == 2)
+    #expect(tag("Card", on: .iPhone15) == 1)
+    #expect(tag("Only", on: .iPhone15) == 3)
+  }
+
   @Test(
     "documents have the texts of the stage's language: of a strings file, or of a document of that language"
   )

@@ -28,7 +28,8 @@ struct ViewTests {
       <color key="backgroundColor" red="1" green="0.5" blue="0" alpha="1" colorSpace="custom"
         customColorSpace="sRGB"/>
       <edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/>
-      <accessibility key="accessibilityConfiguration" label="Card" identifier="card"/>
+      <accessibility key="accessibilityConfiguration" label="Card" identifier="card">
+      <accessibilityTraits key="traits" button="YES" selected="YES"/></accessibility>
       <subviews><view id="w"><rect key="frame" x="1" y="2" width="3" height="4"/></view></subviews>
       </view>
       """)
@@ -42,6 +43,7 @@ struct ViewTests {
     #expect(view.contentCompressionResistancePriority(for: .vertical).rawValue == 749)
     #expect(!view.translatesAutoresizingMaskIntoConstraints)
     #expect(view.accessibilityLabel == "Card" && view.accessibilityIdentifier == "card")
+    #expect(view.accessibilityTraits == [.button, .selected])
     #expect(view.subviews.map(\.frame) == [CGRect(x: 1, y: 2, width: 3, height: 4)])
   }
 

@@ -158,6 +158,21 @@ struct LottieErrorTests {
     #expect(try Picture(copies)[50, 50] == red)
   }
 
+  /// A color has four numbers, and a stop of alpha two.
+  @Test("a gradient has at most 10000 stops of alpha")
+  func alphaStops() {
+    func message(_ count: Int) -> String {
+      let stops = "[0, 1, 0, 0" + String(repeating: ", 0.5, 1", count: count) + "]"
+      let gradient =
+        "{\"ty\": \"gf\", \"t\": 1, \"s\": \(Part.value("[0, 0]")), \"e\": \(Part.value("[9, 0]")), "
+        + "\"o\": \(Part.value("100")), \"g\": {\"p\": 1, \"k\": \(Part.value(stops))}}"
+      return self.message(Part.document(Part.shapes(gradient)))
+    }
+    #expect(message(10_000) == "no error")
+    #expect(
+      message(10_001).hasSuffix("a gradient has at most 10000 stops of alpha, not 10001"))
+  }
+
   @Test("random changes of a document's numbers and words never trap")
   func fuzz() throws {
     let words = ["0", "-1", "1e9", "[]", "{}", "null", "\"x\"", "true", "[1, 2, 3, 4]", "0.5"]

@@ -184,6 +184,45 @@ struct LottieShapeTests {
     #expect((picture[70, 50] == red) == [1, 2, 5].contains(mode))
   }
 
+  /// The group is 60 × 20 pixels, and the rectangle over its middle is 20 × 60.
+  @Test(
+    "paths that are merged already are merged as one with others",
+    arguments: [(3, [20, 40, 80, 60], false), (4, [40, 40, 60, 60], true)])
+  func nestedMerges(mode: Int, box: [Int], middle: Bool) throws {
+    let picture = try picture(
+      Part.group(
+        Part.rectangle("[40, 50]", "[40, 20]"), Part.rectangle("[60, 50]", "[40, 20]"),
+        "{\"ty\": \"mm\", \"mm\": 1}"),
+      Part.rectangle("[50, 50]", "[20, 60]"), "{\"ty\": \"mm\", \"mm\": \(mode)}", Part.fill())
+    #expect(picture.box == box)
+    #expect((picture[50, 50] == red) == middle)
+  }
+
+  /// If each took what the ones before had taken, 40 would have 2^40 paths.
+  @Test("merging again changes nothing")
+  func repeatedMerges() throws {
+    let merges = Array(repeating: "{\"ty\": \"mm\", \"mm\": 3}", count: 40)
+    let picture = try picture(
+      Part.rectangle("[40, 50]", "[40, 20]"), Part.rectangle("[60, 50]", "[40, 20]"),
+      merges.joined(separator: ", "), Part.fill())
+    // The first one from 20 to 60, less the second one from 40 on.
+    #expect(picture.box == [20, 40, 40, 60])
+    #expect(picture[30, 50] == red)
+  }
+
+  /// An offset makes at least four curves of each: of the four of an ellipse, two make at least 64, and 25 would
+  /// make 2^52.
+  @Test("modifiers leave paths that would become too long")
+  func manyModifiers() throws {
+    let ellipse = LottieShape.ellipse(
+      center: .point(.constant(LottieVector(50, 50))), size: .constant(LottieVector(40, 40)),
+      isReversed: false)
+    let offset = LottieShape.offset(.constant(1), .miter, miterLimit: .constant(4))
+    let tree = LottieShapeTree([ellipse] + Array(repeating: offset, count: 25), at: 0)
+    let count = try #require(tree.outlines.first).path.elements.count
+    #expect((64...LottieShapeTree.maximumCount).contains(count))
+  }
+
   // MARK: Gradients
 
   @Test("colors and alpha of a gradient have stops of their own")

@@ -142,6 +142,24 @@ struct SVGErrorTests {
     #expect(messages("<title>x</title><defs><filter id='f'/></defs><sodipodi:namedview/>") == [])
   }
 
+  /// 25 animations on lines of their own, of elements that do not exist: 20 are listed.
+  @Test("warnings are in the order of the document, and errors are listed rather than warnings")
+  func order() {
+    let animations = (2..<27).map { "<animate href='#n\($0)' attributeName='x'/>" }
+      .joined(separator: "\n")
+    #expect(
+      messages(animations)
+        == (2..<22).map {
+          "warning: \($0):1: the animation is left out: there is no element '#n\($0)'"
+        })
+    let unknown = Array(repeating: "<flowRoot/>", count: 25).joined(separator: "\n")
+    let found = messages(unknown + "\n<image/>")
+    #expect(found.count == 20 && found.last == "27:1: 'image' \(Self.remedy)")
+    #expect(
+      found.first == "2:1: 'flowRoot' is no element that is drawn here; it is left out")
+    #expect(found[18].hasPrefix("20:1: 'flowRoot'"))
+  }
+
   // MARK: Documents
 
   private func message(_ text: String) -> String {

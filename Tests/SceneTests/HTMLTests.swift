@@ -115,4 +115,36 @@ struct HTMLTests {
     #expect(text.contains("data-name=\"&quot;&gt;&lt;script&gt;\""))
     #expect(text.contains("<title>a&lt;b.html</title>"))
   }
+
+  /// The view arrives after 1 s of 10 and jumps 50 ns later, 5e-9 of the duration: less than the 1e-7 by which
+  /// jumps are early.
+  @Test("offsets of keyframes do not decrease, which browsers refuse")
+  @MainActor
+  func ascendingOffsets() async throws {
+    let stage = Stage(size: CGSize(width: 300, height: 20), scale: 1, frameRate: 60)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .red
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 100 }
+    stage.advance(by: 1)
+    stage.advance(by: 5e-8)
+    view.frame.origin.x = 200
+    stage.advance(by: 9)
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "film.html")
+    try await TimelineExporter().export(stage.timeline, to: url)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let after = try #require(text.components(separatedBy: "const motions = ").last)
+    let list = try #require(after.components(separatedBy: ";\n").first)
+    let motions = try #require(
+      try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[Any]])
+    var count = 0
+    for keyframes in motions.compactMap({ $0.last as? [[Any]] }) {
+      let offsets = keyframes.compactMap { ($0.first as? NSNumber)?.doubleValue }
+      #expect(offsets == offsets.sorted() && offsets.count == keyframes.count)
+      count = max(count, offsets.count)
+    }
+    // 0; arrival, its end and the jump; 1.
+    #expect(count == 5)
+  }
 }

@@ -47,6 +47,34 @@ struct LottieTests {
     #expect(keys[0]["i"] == .object([("x", .numbers([0.58])), ("y", .numbers([1]))]))
   }
 
+  /// The view moves for 10 µs, which is 0.0006 of a frame, and jumps then. The value before a jump is held from
+  /// 0.001 of a frame before it on, but not from before the motion.
+  @Test("times of keyframes do not decrease")
+  @MainActor
+  func ascendingTimes() async throws {
+    let stage = Stage(size: CGSize(width: 300, height: 50), scale: 1, frameRate: 60)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.perform {
+      view.backgroundColor = .red
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1e-5, delay: 0, options: .curveLinear) {
+        view.center.x = 100
+      }
+    }
+    stage.advance(by: 1e-5)
+    stage.perform { view.center.x = 200 }
+    stage.advance(by: 1 - 1e-5)
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "film.lottie.json")
+    try await TimelineExporter().export(stage.timeline, to: url)
+    let lottie = try JSON(parsing: Data(contentsOf: url))
+    // The null layer of the view, whose parent is that of the window.
+    let null = try #require(try lottie["layers"]?.list().first { $0["parent"] == .int(1) })
+    let keys = try #require(try null["ks"]?["p"]?["k"]?.list())
+    let times = try keys.map { key in try #require(key["t"]).number() }
+    #expect(times == [0, 0, 0.0006, 60])
+  }
+
   @Test("all unsupported features are reported by view, and no file is written")
   func unsupportedFeatures() async throws {
     let recording = try await PlayedScene.record("hello")

@@ -173,6 +173,30 @@ struct AudioTests {
     #expect("\(report.notes[0])".hasSuffix("reduce the gain by 3.6 dB"))
   }
 
+  /// 0.5 · 10^6 is 113.98 dB too loud; silence stays silent.
+  @Test("gains that are not finite count as 1, and huge ones as a million")
+  func hugeGains() async throws {
+    let file = try audioFile("clicks.wav", wav(clicks(at: [10], of: 100)))
+    for gain in [Double.infinity, -.infinity, .nan] {
+      let timeline = audioTimeline([AudioTrack(file, gain: gain)], seconds: 0.1)
+      let (audio, report) = try await export(timeline, "a.mov") { $0.audioCodec = "pcm" }
+      #expect(audio.left[9...11] == [0, 0.5, 0] && report.notes.isEmpty)
+    }
+    var envelope = AudioTrack(file)
+    envelope.envelope = [AudioGainPoint(.zero, 1e300)]
+    for track in [AudioTrack(file, gain: 1e300), envelope] {
+      let (audio, report) = try await export(audioTimeline([track], seconds: 0.1), "a.mov") {
+        $0.audioCodec = "pcm"
+      }
+      #expect(audio.left[9...11] == [0, 8_388_607.0 / 8_388_608, 0])
+      guard case .audioClipped(1, let decibels)? = report.notes.first else {
+        Issue.record("\(report.notes)")
+        continue
+      }
+      #expect(abs(decibels - 113.9794) < 1e-3)
+    }
+  }
+
   @Test("a part of a video has that part of the video's audio")
   func excerpt() async throws {
     var random = SplitMix64(seed: 7)

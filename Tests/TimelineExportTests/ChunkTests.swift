@@ -138,6 +138,33 @@ struct ChunkTests {
     #expect(folder.contents.isEmpty)
   }
 
+  /// 12 frames, in chunks of 5, 5 and 2.
+  @Test(
+    "a plan whose chunks are not all of its frames is rejected",
+    arguments: [
+      ("\"frameCount\" : 2,", "\"frameCount\" : -2,"),
+      ("\"frameCount\" : 2,", "\"frameCount\" : 0,"),
+      ("\"frameCount\" : 2,", "\"frameCount\" : 3,"),
+      ("\"frameCount\" : 2,", "\"frameCount\" : 9223372036854775807,"),
+      ("\"frameCount\" : 12,", "\"frameCount\" : 13,"),
+      ("\"firstFrame\" : 5,", "\"firstFrame\" : 4,"),
+    ])
+  func damagedPlan(part: String, other: String) async throws {
+    let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
+    let plan = try await TimelineExporter(options(Encoding(file: "a.mp4")))
+      .plan(timeline, for: "a.mp4")
+    let url = folder.file("plan.json")
+    try plan.data().write(to: url)
+    #expect(try ExportPlan(contentsOf: url) == plan)
+    let text = try #require(String(data: plan.data(), encoding: .utf8))
+    let damaged = text.replacing(part, with: other)
+    try #require(damaged != text)
+    try Data(damaged.utf8).write(to: url)
+    #expect(throws: ExportError.invalidPlan(path: url.relativePath)) {
+      try ExportPlan(contentsOf: url)
+    }
+  }
+
   @Test("a resumed export reuses finished chunks")
   func resume() async throws {
     let timeline = await makeTimeline(seconds: 0.3, size: Self.size)

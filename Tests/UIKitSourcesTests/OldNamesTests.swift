@@ -54,4 +54,49 @@ struct OldNamesTests {
     #expect(UICollectionElementKindSectionHeader == UICollectionView.elementKindSectionHeader)
     #expect(UICollectionElementKindSectionFooter == UICollectionView.elementKindSectionFooter)
   }
+
+  @Test("names of notifications and their keys have today's values")
+  func notifications() {
+    let pairs: [(NSNotification.Name, NSNotification.Name)] = [
+      (.UIKeyboardWillShow, UIResponder.keyboardWillShowNotification),
+      (.UIKeyboardDidShow, UIResponder.keyboardDidShowNotification),
+      (.UIKeyboardWillHide, UIResponder.keyboardWillHideNotification),
+      (.UIKeyboardDidHide, UIResponder.keyboardDidHideNotification),
+      (.UIKeyboardWillChangeFrame, UIResponder.keyboardWillChangeFrameNotification),
+      (.UIKeyboardDidChangeFrame, UIResponder.keyboardDidChangeFrameNotification),
+      (.UITextFieldTextDidBeginEditing, UITextField.textDidBeginEditingNotification),
+      (.UITextFieldTextDidChange, UITextField.textDidChangeNotification),
+      (.UITextFieldTextDidEndEditing, UITextField.textDidEndEditingNotification),
+      (.UITextViewTextDidBeginEditing, UITextView.textDidBeginEditingNotification),
+      (.UITextViewTextDidChange, UITextView.textDidChangeNotification),
+      (.UITextViewTextDidEndEditing, UITextView.textDidEndEditingNotification),
+      (.UIApplicationDidBecomeActive, UIApplication.didBecomeActiveNotification),
+      (.UIApplicationWillResignActive, UIApplication.willResignActiveNotification),
+      (.UIApplicationDidEnterBackground, UIApplication.didEnterBackgroundNotification),
+      (.UIApplicationWillEnterForeground, UIApplication.willEnterForegroundNotification),
+      (.UIApplicationDidReceiveMemoryWarning, UIApplication.didReceiveMemoryWarningNotification),
+      (.UIApplicationWillTerminate, UIApplication.willTerminateNotification),
+      (
+        .UIApplicationWillChangeStatusBarOrientation,
+        UIApplication.willChangeStatusBarOrientationNotification
+      ),
+      (
+        .UIApplicationDidChangeStatusBarOrientation,
+        UIApplication.didChangeStatusBarOrientationNotification
+      ),
+      (.UIWindowDidBecomeVisible, UIWindow.didBecomeVisibleNotification),
+      (.UIWindowDidBecomeHidden, UIWindow.didBecomeHiddenNotification),
+      (.UIWindowDidBecomeKey, UIWindow.didBecomeKeyNotification),
+      (.UIWindowDidResignKey, UIWindow.didResignKeyNotification),
+      (.UIDeviceOrientationDidChange, UIDevice.orientationDidChangeNotification),
+      (.UIContentSizeCategoryDidChange, UIContentSizeCategory.didChangeNotification),
+    ]
+    for (old, new) in pairs { #expect(old == new) }
+    #expect(UIKeyboardFrameBeginUserInfoKey == UIResponder.keyboardFrameBeginUserInfoKey)
+    #expect(UIKeyboardFrameEndUserInfoKey == UIResponder.keyboardFrameEndUserInfoKey)
+    #expect(
+      UIKeyboardAnimationDurationUserInfoKey == UIResponder.keyboardAnimationDurationUserInfoKey)
+    #expect(UIKeyboardAnimationCurveUserInfoKey == UIResponder.keyboardAnimationCurveUserInfoKey)
+    #expect(UIKeyboardIsLocalUserInfoKey == UIResponder.keyboardIsLocalUserInfoKey)
+  }
 }

@@ -31,4 +31,20 @@ struct StageTimerTests {
     stage.advance(by: 1)
     #expect(times == [MediaTime(seconds: 0.5), MediaTime(seconds: 1)])
   }
+
+  @Test("timers of Core Foundation are called at their date, and at each interval from there on")
+  func coreFoundation() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    stage.advance(by: 0.25)
+    var times: [Double] = []
+    let timer = CFRunLoopTimerCreateWithHandler(
+      kCFAllocatorDefault, CFAbsoluteTimeGetCurrent() + 0.5, 0.125, 0, 0
+    ) { [stage] _ in times.append(stage.time.seconds) }
+    CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, .commonModes)
+    stage.advance(by: 0.75)
+    #expect(times == [0.75, 0.875, 1])
+    CFRunLoopTimerInvalidate(timer)
+    stage.advance(by: 1)
+    #expect(times.count == 3)
+  }
 }

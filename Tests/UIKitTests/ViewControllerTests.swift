@@ -42,16 +42,64 @@ struct ViewControllerTests {
     #expect(controller.log.suffix(2) == ["willDisappear", "didDisappear"])
   }
 
-  @Test("a view in a hidden window does not appear before the window does")
+  @Test("the root view of a hidden window is loaded and appears when the window does")
   func hiddenWindow() {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let controller = Logging()
     window.rootViewController = controller
-    #expect(controller.log == ["loadView", "viewDidLoad"])
+    #expect(controller.log == [] && !controller.isViewLoaded)
     window.makeKeyAndVisible()
+    #expect(controller.log.prefix(3) == ["loadView", "viewDidLoad", "willAppear"])
     #expect(controller.log.contains("didAppear") && window.isKeyWindow)
+    #expect(window.subviews == [controller.view] && controller.view.frame == window.bounds)
     window.isHidden = true
     #expect(controller.log.last == "didDisappear")
+    // It stays loaded, and is added once.
+    controller.log = []
+    window.isHidden = false
+    #expect(controller.log.prefix(2) == ["willAppear", "isAppearing"])
+    #expect(window.subviews == [controller.view])
+  }
+
+  @Test("a root that is replaced before the window is shown is never loaded")
+  func replacedBeforeShown() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (first, second) = (Logging(), Logging())
+    window.rootViewController = first
+    window.rootViewController = second
+    let stage = Stage(window: window)
+    #expect(!first.isViewLoaded && first.log == [])
+    #expect(stage.window.subviews == [second.view])
+    #expect(second.log == ["loadView", "viewDidLoad", "willAppear", "isAppearing"])
+  }
+
+  @Test("a delegate that gets its window is called before the root view is loaded")
+  func launch() {
+    final class Delegate: NSObject, UIApplicationDelegate {
+      var window: UIWindow?
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        (window?.rootViewController as? Logging)?.log.append("didFinishLaunching")
+        return true
+      }
+    }
+    final class Root: Logging {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        if UIApplication.shared.delegate is Delegate { log.append("has delegate") }
+      }
+    }
+    let controller = Root()
+    let stage = Stage(launching: Delegate(), rootViewController: controller, on: .iPhone15)
+    // As on iOS: the window of the main storyboard is shown after the delegate has been called.
+    #expect(
+      controller.log == [
+        "didFinishLaunching", "loadView", "viewDidLoad", "has delegate", "willAppear",
+        "isAppearing",
+      ])
+    #expect(controller.view.frame.size == stage.window.bounds.size)
   }
 
   @Test("a window made as in an app launch becomes a stage")

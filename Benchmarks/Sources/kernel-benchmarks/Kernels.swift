@@ -26,11 +26,13 @@ enum Kernels {
       Kernel(name: "over_color_mask") { c, y in
         ck_over_color_mask(c.row(y), 0x8012_3456, c.maskRow(y), c.width)
       },
-      Kernel(name: "over") { c, y in ck_over(c.row(y), c.sourceRow(y), c.width) },
+      Kernel(name: "over") { c, y in ck_over(c.row(y), c.row(y), c.sourceRow(y), c.width) },
       Kernel(name: "over, dithered") { c, y in
         ck_over_dithered(c.row(y), c.sourceRow(y), 200, 0, UInt32(y), c.width)
       },
-      Kernel(name: "over_alpha") { c, y in ck_over_alpha(c.row(y), c.sourceRow(y), 100, c.width) },
+      Kernel(name: "over_alpha") { c, y in
+        ck_over_alpha(c.row(y), c.row(y), c.sourceRow(y), 100, c.width)
+      },
       Kernel(name: "over_mask") { c, y in
         ck_over_mask(c.row(y), c.sourceRow(y), c.maskRow(y), c.width)
       },

@@ -143,10 +143,11 @@ extension CALayer {
   /// Sets the layer's values without animation.
   fileprivate func replaceState(with new: LayerState) {
     if new == state { return }
-    let oldSize = state.bounds.size
+    let oldBounds = state.bounds
     state = new
     record?.stateChanged(self)
-    if new.bounds.size != oldSize { owner?.layerSizeChanged(from: oldSize) }
+    if needsDisplayOnBoundsChange, new.bounds != oldBounds { setNeedsDisplay() }
+    if new.bounds.size != oldBounds.size { owner?.layerSizeChanged(from: oldBounds.size) }
   }
 }
 

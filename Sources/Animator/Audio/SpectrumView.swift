@@ -43,11 +43,11 @@ open class SpectrumView: UIView {
     if builtSize != bounds.size { rebuild() }
   }
 
-  /// Animates the bars along with the levels of a sound, the first one with the first envelope.
+  /// Animates the bars by levels of audio, the first one by the first envelope.
   ///
   /// - Parameters:
-  ///   - envelopes: The level of each bar along the time of the sound. Surplus ones are ignored.
-  ///   - position: The position in the sound at which the animation begins, in seconds.
+  ///   - envelopes: The level of each bar over time. Surplus ones are ignored.
+  ///   - position: The position in the audio at which the animation begins, in seconds.
   ///   - duration: Seconds.
   ///   - completion: As for `animate`.
   open func animate(

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Animates along with the level of a sound.
+  /// Animates by the level of audio.
   ///
   /// The changes are ordinary keyframes with linear interpolation, as those of
   /// ``animateKeyframes(withDuration:delay:options:animations:completion:fileID:line:)``: the model has the values of
@@ -15,9 +15,9 @@ extension UIView {
   /// ```
   ///
   /// - Parameters:
-  ///   - envelope: The level along the time of the sound.
-  ///   - position: The position in the sound at which the animation begins, in seconds.
-  ///   - duration: Seconds. What is beyond the sound is silent.
+  ///   - envelope: The level over time.
+  ///   - position: The position in the audio at which the animation begins, in seconds.
+  ///   - duration: Seconds. After the end of the audio, the level is 0.
   ///   - delay: Seconds before the animation begins, at the same position.
   ///   - animations: Sets values for a level, 0…1. Called immediately for each keyframe, at most 50 per second.
   ///   - completion: As for `animate`.

@@ -1,4 +1,4 @@
-/// What levels of sounds are drawn as.
+/// How audio levels are drawn.
 public enum WaveformStyle: String, Sendable, CaseIterable {
   /// Bars that stand on the lower edge.
   case bars
@@ -8,7 +8,7 @@ public enum WaveformStyle: String, Sendable, CaseIterable {
   case line
 }
 
-/// The places of bars with equal spaces between them.
+/// The positions of bars with equal spaces between them.
 struct BarLayout {
   /// The most bars that are drawn.
   static let limit = 10_000

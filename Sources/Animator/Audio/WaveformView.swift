@@ -1,4 +1,4 @@
-/// Draws how loud a sound is along its time, as audiograms and voice messages do.
+/// Draws the waveform of audio: its level over time, as in audiograms and voice messages.
 ///
 /// ```swift
 /// let waveform = WaveformView(frame: CGRect(x: 20, y: 20, width: 280, height: 60))
@@ -8,11 +8,11 @@
 ///
 /// The loudest bar is as high as the view; silence is a dot.
 open class WaveformView: UIView {
-  /// The levels of the sound; nil, the default, for none.
+  /// The levels of the audio; nil, the default, for none.
   open var levels: AudioLevels? { didSet { if levels != oldValue { rebuild() } } }
-  /// Where the waveform begins, in seconds of the sound. The default is 0.
+  /// The start of the displayed range, in seconds of the audio. The default is 0.
   open var start = 0.0 { didSet { if start != oldValue { rebuild() } } }
-  /// Where the waveform ends, in seconds of the sound; nil, the default, for its end.
+  /// The end of the displayed range, in seconds of the audio; nil, the default, for its end.
   open var end: Double? { didSet { if end != oldValue { rebuild() } } }
   /// What is drawn. The default is ``WaveformStyle/mirrored``.
   open var style = WaveformStyle.mirrored { didSet { if style != oldValue { rebuild() } } }

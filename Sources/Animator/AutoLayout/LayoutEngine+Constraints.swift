@@ -28,15 +28,19 @@ extension LayoutEngine {
   }
 
   /// Enters a constraint that became active.
-  private func enter(_ constraint: NSLayoutConstraint) {
+  func enter(_ constraint: NSLayoutConstraint) {
     guard constraint.fault == nil, let ancestor = constraint.holder else { return }
     do {
       let isMirrored = constraint.isMirrored
       let row = try row(of: constraint, in: ancestor, isMirrored: isMirrored)
       var entry = Entry(
         constraint: constraint, id: nil, constant: row.constant,
-        priority: constraint.priority.rawValue, isMirrored: isMirrored, items: row.items)
+        priority: constraint.priority.rawValue, isMirrored: isMirrored,
+        baselineViews: constraint.baselineViews, items: row.items)
       for item in row.items { item.useCount += 1 }
+      if !entry.baselineViews.isEmpty {
+        baselineConstraints[ObjectIdentifier(constraint)] = constraint
+      }
       entry.id = add(row.terms, row.relation, row.constant, of: constraint)
       if entry.id == nil { broken.append(constraint) }
       entries[ObjectIdentifier(constraint)] = entry
@@ -48,6 +52,7 @@ extension LayoutEngine {
   /// Removes a constraint that is not active any more.
   func remove(_ constraint: NSLayoutConstraint) {
     guard let entry = entries.removeValue(forKey: ObjectIdentifier(constraint)) else { return }
+    baselineConstraints[ObjectIdentifier(constraint)] = nil
     if let id = entry.id { removeFromSolver(id) }
     for item in entry.items { release(item) }
     retriesBroken = true
@@ -199,6 +204,9 @@ extension LayoutEngine {
     let system = target as? SystemLayoutGuide
     var base: any LayoutItem = system?.owningView ?? target
     let attribute = reference.attribute
+    if attribute.isBaseline, system == nil, let view = target as? UIView {
+      base = view.baselineView(of: attribute)
+    }
     var edges =
       system?.edges(in: ancestor)
       ?? LayoutEdges((base as? UIView)?.insets(of: attribute) ?? .zero)
@@ -210,8 +218,7 @@ extension LayoutEngine {
       }
     }
     let item = try item(of: base)
-    let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
-    if isBaseline, system == nil, let view = base as? UIView, view.centersText {
+    if attribute.isBaseline, system == nil, let view = base as? UIView, view.centersText {
       edges.centerBaseline(
         attribute, ofTextHeight: max(view.contentSize(wrappedAt: item.wrappingWidth).height, 0))
     }

@@ -40,6 +40,7 @@ extension LayoutEngine {
     for guide in view.autoLayout?.systemGuides.values ?? [:].values {
       referring += guide.referringConstraints.values
     }
+    referring += constraints(toBaselinesOf: view)
     for constraint in referring.sorted(by: { $0.sequence < $1.sequence }) { refresh(constraint) }
   }
 

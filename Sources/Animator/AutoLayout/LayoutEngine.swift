@@ -28,6 +28,8 @@ final class LayoutEngine {
   private var itemsWithInvalidInsets: Set<ObjectIdentifier> = []
   /// Values tried for ambiguous variables.
   var trials: [Trial] = []
+  /// Constraints to baselines for which views inside of their items stand.
+  var baselineConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
   /// Constraints whose constant or priority has changed.
   private var invalidConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
@@ -40,6 +42,8 @@ final class LayoutEngine {
     var priority: Float
     /// Whether it was entered for a layout from right to left.
     let isMirrored: Bool
+    /// The views that stand for the baselines of the constraint's items.
+    let baselineViews: [ObjectIdentifier]
     /// The items whose variables it uses.
     let items: [LayoutEngineItem]
   }
@@ -102,6 +106,7 @@ final class LayoutEngine {
       refresh(constraint)
     }
     invalidConstraints.removeAll()
+    refreshBaselines()
     var rounds = 0
     repeat {
       let invalid = invalidItems.values.sorted { $0.sequence < $1.sequence }
@@ -163,7 +168,10 @@ final class LayoutEngine {
   func item(of target: any LayoutItem) throws(LayoutSolver.Fault) -> LayoutEngineItem {
     let key = ObjectIdentifier(target)
     if let item = items[key] { return item }
-    let frame = (target as? UIView)?.untransformedFrame ?? .zero
+    let view = target as? UIView
+    // Views between the items of constraints take part too: the engine has to know when they move.
+    if !isFitting { _ = view?.ownAutoLayout }
+    let frame = view?.untransformedFrame ?? .zero
     let isRoot = target === root
     let item = LayoutEngineItem(
       target: target, sequence: nextSequence,

@@ -106,7 +106,7 @@ final class AutoLayoutValues {
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
   /// The compression resistance priorities by axis.
   var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// The place in the stack view that arranges the view; nil if none does.
+  /// The position in the stack view that arranges the view; nil if none does.
   var arrangement: StackPlace?
   /// The engine of the hierarchy whose topmost view this is.
   var engine: LayoutEngine?

@@ -125,6 +125,12 @@ extension UIView {
           constraint.isActive = false
         }
       }
+      for constraint in engine?.constraints(toBaselinesOf: view) ?? [] {
+        guard let holder = constraint.holder, !holder.isDescendant(of: self) else { continue }
+        // It remains active, for another view's baseline.
+        engine?.remove(constraint)
+        holder.markForEntry()
+      }
       for constraint in values.constraints { engine?.remove(constraint) }
       if !values.constraints.isEmpty { view.markForEntry() }
       return true

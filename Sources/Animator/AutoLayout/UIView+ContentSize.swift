@@ -1,4 +1,4 @@
-// Content sizes and their priorities, alignment rectangles and baselines.
+// Content sizes and their priorities.
 
 extension UIView {
   /// The priority with which the view resists growing beyond its content size along `axis`; 250 by default.
@@ -43,18 +43,4 @@ extension UIView {
 
   /// Whether a change of the content size may change the layout. Frames that code sets remain.
   var takesPartInAutoLayout: Bool { autoLayout != nil }
-
-  /// The distance from the top of the frame to ``firstBaselineAnchor``.
-  var firstBaselineOffset: CGFloat {
-    let view = forFirstBaselineLayout
-    guard view !== self else { return contentBaselines?.first ?? alignmentRectInsets.top }
-    return view.frame.minY + view.firstBaselineOffset
-  }
-
-  /// The distance from ``lastBaselineAnchor`` to the bottom of the frame.
-  var lastBaselineOffset: CGFloat {
-    let view = forLastBaselineLayout
-    guard view !== self else { return contentBaselines?.last ?? alignmentRectInsets.bottom }
-    return bounds.height - view.frame.maxY + view.lastBaselineOffset
-  }
 }

@@ -1,4 +1,4 @@
-/// What is shown of a cue at once: all of it, or a part of one that is too long.
+/// The text that a cue shows at a time: all of it, or a page of a cue that is too long.
 struct CaptionPage {
   /// When it appears, on the cue's clock.
   var begin: MediaTime
@@ -6,11 +6,11 @@ struct CaptionPage {
   var end: MediaTime
   /// The text, laid out.
   var block: TextBlock
-  /// The words, with their places in the text of the page.
+  /// The words, with their ranges in the text of the page.
   var words: [CaptionWord]
   /// The box around the text, without the box's padding, in the view.
   var frame = CGRect.zero
-  /// Where the box of the text's layout begins, in the view.
+  /// The origin of the text's layout box, in the view.
   var origin = CGPoint.zero
   /// Whether it was the cue's first page.
   var isFirst = true
@@ -37,7 +37,7 @@ struct CaptionTypesetter {
     style.boxColor == nil ? .zero : CGSize(width: em * 0.5, height: em * 0.22)
   }
 
-  /// The pages of a cue, in order, at their places.
+  /// The pages of a cue, in order, laid out in the view.
   func pages(of cue: CaptionCue) -> [CaptionPage] {
     var cue = cue
     if style.isUppercase {
@@ -138,7 +138,7 @@ struct CaptionTypesetter {
     return pages + [start..<text.words.count]
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func place(_ page: inout CaptionPage, _ placement: CaptionPlacement, _ width: CGFloat) {
     page.block.width = page.block.balancedWidth(width, lines: nil)
@@ -159,8 +159,8 @@ struct CaptionTypesetter {
       case .right, .end: (.end, size.width - margins.right)
       case .center, nil: (.center, margins.left + (size.width - margins.left - margins.right) / 2)
       }
-    let place = placement.position.map { size.width * $0 / 100 } ?? usual.x
-    let x = offset(place, box.width, placement.positionEdge ?? usual.edge)
+    let position = placement.position.map { size.width * $0 / 100 } ?? usual.x
+    let x = offset(position, box.width, placement.positionEdge ?? usual.edge)
     return limited(x, box.width, size.width)
   }
 
@@ -184,25 +184,25 @@ struct CaptionTypesetter {
   }
 
   private func offset(
-    _ place: CGFloat, _ length: CGFloat, _ edge: CaptionPlacement.Edge
+    _ position: CGFloat, _ length: CGFloat, _ edge: CaptionPlacement.Edge
   ) -> CGFloat {
     switch edge {
-    case .start: place
-    case .center: place - length / 2
-    case .end: place - length
+    case .start: position
+    case .center: position - length / 2
+    case .end: position - length
     }
   }
 
-  /// Inside of the view, with a little distance from its edges.
-  private func limited(_ place: CGFloat, _ length: CGFloat, _ whole: CGFloat) -> CGFloat {
+  /// Clamps an offset so that the box is inside the view, with a small distance from its edges.
+  private func limited(_ offset: CGFloat, _ length: CGFloat, _ whole: CGFloat) -> CGFloat {
     let distance = min(em * 0.3, max((whole - length) / 2, 0))
-    return max(min(place, whole - length - distance), distance)
+    return max(min(offset, whole - length - distance), distance)
   }
 }
 
 extension CaptionTypesetter {
-  /// Moves a page away from those that are shown at the same time: up at the bottom, else down; where there is no room,
-  /// the other way. A page for which there is none either stays at its place.
+  /// Moves a page so that it does not overlap others shown at the same time: up in the lower half, down in the upper
+  /// one, or in the opposite direction if there is no room. A page without room in either direction is not moved.
   func move(_ page: inout CaptionPage, clearOf others: [CGRect]) {
     let isBelow = page.frame.midY > size.height / 2
     for isUpward in [isBelow, !isBelow] {

@@ -1,4 +1,4 @@
-/// The styled text of a cue, of which parts are laid out.
+/// The styled text of a cue, whose word ranges are laid out as pages.
 struct CaptionPageText {
   let words: [CaptionWord]
   private var runs: [TextRun]
@@ -15,10 +15,10 @@ struct CaptionPageText {
     var start = 0
     for index in runs.indices {
       var text = Array(runs[index].string.utf16)
-      for place in text.indices where text[place] == newline {
-        let next = start + place + 1
+      for offset in text.indices where text[offset] == newline {
+        let next = start + offset + 1
         let isDash = next < units.count && [0x2d, 0x2013, 0x2014].contains(units[next])
-        if !isDash { text[place] = 0x20 }
+        if !isDash { text[offset] = 0x20 }
       }
       start += text.count
       runs[index].string = String(decoding: text, as: UTF16.self)
@@ -34,19 +34,19 @@ struct CaptionPageText {
     return ".,;:!?…。，、！？".unicodeScalars.contains(last)
   }
 
-  /// The place of words in the text.
-  private func place(_ part: Range<Int>) -> Range<Int> {
+  /// The text range of words, in UTF-16 code units.
+  private func textRange(_ part: Range<Int>) -> Range<Int> {
     words[part.lowerBound].range.lowerBound..<words[part.upperBound - 1].range.upperBound
   }
 
   /// The text of words, from the first one to the last.
   func block(_ part: Range<Int>) -> TextBlock {
-    let place = place(part)
+    let whole = textRange(part)
     var start = 0
     var found: [TextRun] = []
     for var run in runs {
       let text = Array(run.string.utf16)
-      let range = place.clamped(to: start..<start + text.count)
+      let range = whole.clamped(to: start..<start + text.count)
       if !range.isEmpty {
         run.string = String(
           decoding: text[range.lowerBound - start..<range.upperBound - start], as: UTF16.self)
@@ -57,9 +57,9 @@ struct CaptionPageText {
     return TextBlock(found, limitMode: .byWordWrapping, numberOfLines: 0)
   }
 
-  /// Words with their places in the text of a part.
+  /// Words with their ranges in the text of a part.
   func words(_ part: Range<Int>) -> [CaptionWord] {
-    let start = place(part).lowerBound
+    let start = textRange(part).lowerBound
     return words[part].map {
       CaptionWord(
         range: $0.range.lowerBound - start..<$0.range.upperBound - start, begin: $0.begin,
@@ -98,8 +98,8 @@ struct CaptionPageText {
 }
 
 extension CaptionWord {
-  /// The place of the word as Foundation's range.
-  var place: NSRange { NSRange(location: range.lowerBound, length: range.count) }
+  /// The range of the word as an `NSRange`.
+  var nsRange: NSRange { NSRange(location: range.lowerBound, length: range.count) }
 }
 
 extension TextBlock {
@@ -107,12 +107,14 @@ extension TextBlock {
   func rects(of word: CaptionWord) -> [CGRect] {
     // A range that begins a line also has what is behind the end of the line before.
     let top = insertionRect(at: word.range.lowerBound)?.minY ?? 0
-    return rects(of: word.place).filter { $0.minY > top - 0.01 }
+    return rects(of: word.nsRange).filter { $0.minY > top - 0.01 }
   }
 
-  /// The least width, up to a greatest one, in which the text has no more lines: they are then of about equal length.
+  /// The minimum width that does not add lines, which balances their lengths.
   ///
-  /// - Parameter lines: The greatest number of lines; nil for as many as in the greatest width.
+  /// - Parameters:
+  ///   - greatest: The maximum width.
+  ///   - lines: The maximum number of lines; nil for their number in the maximum width.
   func balancedWidth(_ greatest: CGFloat, lines: Int?) -> CGFloat {
     var block = self
     block.width = greatest

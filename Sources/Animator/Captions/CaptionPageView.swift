@@ -8,7 +8,7 @@ final class CaptionPageView: UIView {
   /// The index of the word that is emphasized; nil for none yet.
   private var spoken: Int?
 
-  /// - Parameter size: That of the picture.
+  /// - Parameter size: The size of the frame.
   init(_ page: CaptionPage, _ style: CaptionStyle, em: CGFloat, scale: CGFloat) {
     (self.page, self.style, self.em) = (page, style, em)
     // At whole pixels, so that letters are sharp.
@@ -17,11 +17,11 @@ final class CaptionPageView: UIView {
       x: aligned(page.frame.minX), y: aligned(page.frame.minY), width: page.frame.width,
       height: page.frame.height)
     let reach = (em * 0.4).rounded(.up)
-    let place = CGPoint(
+    let textOrigin = CGPoint(
       x: aligned(page.origin.x) - frame.minX, y: aligned(page.origin.y) - frame.minY)
     let area = CGRect(
-      x: place.x - reach, y: place.y - reach, width: (page.block.width ?? 0) + 2 * reach,
-      height: page.frame.height + 2 * reach)
+      x: textOrigin.x - reach, y: textOrigin.y - reach,
+      width: (page.block.width ?? 0) + 2 * reach, height: page.frame.height + 2 * reach)
     text = CaptionTextView(frame: area)
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -168,8 +168,8 @@ final class CaptionTextView: UIView {
   /// Strokes all letters at once, so that neighbors do not darken each other, and with round corners. Emoji have none.
   private func drawOutline(of block: TextBlock, in context: CGContext) {
     let path = CGMutablePath()
-    let place = CGAffineTransform(translationX: origin.x, y: origin.y)
-    for letter in block.characterOutlines { path.addPath(letter, transform: place) }
+    let translation = CGAffineTransform(translationX: origin.x, y: origin.y)
+    for letter in block.characterOutlines { path.addPath(letter, transform: translation) }
     context.saveGState()
     if let shadow = block.runs.first?.style.shadow {
       context.setShadow(offset: shadow.offset, blur: shadow.blurRadius, color: shadow.color)

@@ -5,7 +5,7 @@
 public struct CaptionStyle: Equatable, Sendable {
   /// A look.
   public enum Preset: String, Sendable, CaseIterable {
-    /// White text with an outline and a soft shadow, as of films.
+    /// White text with an outline and a soft shadow, as in movies.
     case plain
     /// Text on a dark box with round corners, as of news.
     case box
@@ -17,14 +17,14 @@ public struct CaptionStyle: Equatable, Sendable {
     case pop
   }
 
-  /// Where captions are that say nothing of their place.
+  /// The position of captions whose cues do not specify one.
   public enum Position: String, Sendable, CaseIterable {
     case top, center, bottom
   }
 
   /// The look.
   public var preset: Preset
-  /// The place; bottom by default.
+  /// The position of captions whose cues do not specify one; bottom by default.
   public var position = Position.bottom
   /// The font; nil for ``usualFont(in:)``.
   public var font: UIFont?

@@ -53,7 +53,7 @@ open class CaptionView: UIView {
   /// Shows captions in several looks, in place of ``cues``, none of which cover each other.
   ///
   /// - Parameters:
-  ///   - tracks: Of those that appear at one instant, the first has its own place.
+  ///   - tracks: Where captions of several tracks would overlap, the first track keeps its position.
   ///   - occupied: Areas that captions are not to cover while these are shown, on the stage's clock.
   ///   - time: The captions' time now.
   package func play(

@@ -221,7 +221,7 @@ open class ChartView: UIView {
     fill.addLine(to: CGPoint(x: last.x, y: base))
     fill.closeSubpath()
     area.fill(fill.immutable, color(0).withAlphaComponent(0.3))
-    // The line and the area end at the same place.
+    // The line and the area end at the same point.
     let width = (last.x - first.x + 2 * lineWidth) * drawn
     let shown = CGRect(
       x: first.x - lineWidth, y: bounds.minY, width: width, height: bounds.height)

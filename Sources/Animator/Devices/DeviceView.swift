@@ -99,6 +99,7 @@ open class DeviceView: UIView {
   /// Draws the device anew.
   private func rebuild() {
     drawing = currentDrawing
+    let hadOwnKeys = screenView.hasOwnKeys
     UIView.performWithoutAnimation {
       show(drawing.back, in: back)
       show(drawing.front, in: front)
@@ -106,9 +107,13 @@ open class DeviceView: UIView {
       addressLabel.textColor = drawing.addressColor
       // Before the screen has another size, which what is on it follows.
       setTraits(of: screenView)
+      let hasOwnKeys = screenView.hasOwnKeys
+      // The keyboard leaves a screen of the old size, and comes to one of the new size.
+      if hasOwnKeys && !hadOwnKeys { window?.keyboard.ownKeysChanged(on: screenView) }
       placeSystemBars()
       placeParts()
       place()
+      if hadOwnKeys && !hasOwnKeys { window?.keyboard.ownKeysChanged(on: screenView) }
     }
   }
 

@@ -41,12 +41,13 @@ extension UIWindow {
   /// The size classes of windows, as Apple's Human Interface Guidelines list them.
   ///
   /// Phones are compact in height when in landscape, and regular in width then if they are large: their shorter side has
-  /// 414 points or more. Windows on a tablet are compact in width if they are as narrow as half of the screen
-  /// of any but the largest model, 590 points or less.
+  /// 414 points or more. Windows on a tablet are compact in width if they are as narrow as half of the screen of any
+  /// but the largest model, 592 or 600 points with 11 inches, or two thirds of that in portrait, 639 or 647; half of
+  /// the largest one in landscape, 678 or 683, is regular.
   static func sizeClasses(
     of size: CGSize, _ idiom: UIUserInterfaceIdiom
   ) -> (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
-    if idiom == .pad { return (size.width > 590 ? .regular : .compact, .regular) }
+    if idiom == .pad { return (size.width > 650 ? .regular : .compact, .regular) }
     let isLandscape = size.width > size.height
     let isLarge = min(size.width, size.height) >= 414
     return (isLandscape && isLarge ? .regular : .compact, isLandscape ? .compact : .regular)

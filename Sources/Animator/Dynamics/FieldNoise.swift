@@ -1,12 +1,12 @@
-/// Vectors of length 0…√2 that vary smoothly with place and time: value noise on a lattice, from a fixed seed.
+/// Vectors of length 0…√2 that vary smoothly with position and time: value noise on a lattice, from a fixed seed.
 enum FieldNoise {
   /// The distances of the lattice's points at a smoothness of 0 and of 1, in points.
   private static let cells = 10.0...200.0
 
-  static func vector(at place: Vector, time: Double, smoothness: Double) -> Vector {
+  static func vector(at position: Vector, time: Double, smoothness: Double) -> Vector {
     let part = min(max(smoothness, 0), 1)
     let cell = cells.lowerBound + (cells.upperBound - cells.lowerBound) * part
-    let point = (limited(place.x / cell), limited(place.y / cell), limited(time))
+    let point = (limited(position.x / cell), limited(position.y / cell), limited(time))
     return Vector(value(point, seed: 1), value(point, seed: 2))
   }
 

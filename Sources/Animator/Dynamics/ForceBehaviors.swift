@@ -12,6 +12,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
     super.init()
   }
 
+  /// Creates a gravity of magnitude 1, to which items are added.
+  public convenience override init() { self.init(items: []) }
+
   /// The items.
   open var items: [any UIDynamicItem] { store.list }
 

@@ -78,6 +78,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
     super.init()
   }
 
+  /// Creates a behavior, to which items are added.
+  public convenience override init() { self.init(items: []) }
+
   /// Not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   /// With what items collide; everything by default.

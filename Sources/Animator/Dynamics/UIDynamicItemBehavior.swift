@@ -12,6 +12,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     super.init()
   }
 
+  /// Creates a behavior with the default properties, to which items are added.
+  public convenience override init() { self.init(items: []) }
+
   /// The items.
   open var items: [any UIDynamicItem] { store.list }
 

@@ -57,7 +57,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Deflects charged items in proportion to their velocity, to the right on screen if the charge is positive.
   public static func magneticField() -> UIFieldBehavior { make(.magnetic) }
 
-  /// Pushes items in directions that vary from place to place, the same ones each time.
+  /// Pushes items in directions that vary smoothly with the position, deterministically.
   ///
   /// - Parameters:
   ///   - smoothness: How gradually, 0…1.

@@ -40,9 +40,10 @@ extension UIWindow {
     return result
   }
 
-  /// Called when views have left the window: none of them can be the first responder.
-  func resignRemovedFirstResponder() {
+  /// Called when views have left the window: none of them can be the first responder, or hold the keyboard.
+  func viewsLeft() {
     if firstResponder?.responderWindow !== self { takeFirstResponderAway() }
+    keyboard.viewsLeft()
   }
 
   /// Leaves the window without a first responder, without asking the current one.

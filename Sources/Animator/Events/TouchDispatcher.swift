@@ -119,7 +119,7 @@ package final class TouchDispatcher {
     touch.beganOnStatusBar = window.isOnStatusBar(sample.location)
     if isWithheld(from: view) { withheld.insert(ObjectIdentifier(touch)) }
     active.append((sample.finger, touch))
-    gestures.begin(touch)
+    gestures.begin(touch, with: event)
     return true
   }
 

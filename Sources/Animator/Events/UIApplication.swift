@@ -25,6 +25,8 @@ open class UIApplication: UIResponder {
   /// Whether the device stays on without touches; has no effect.
   open var isIdleTimerDisabled = false
   private var ignoringCount = 0
+  /// The number of tasks in the background that have begun.
+  var backgroundTaskCount = 0
   /// The looks of views that have been set by `appearance()`.
   var appearances = AppearanceProxies()
 

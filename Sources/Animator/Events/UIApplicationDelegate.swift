@@ -115,11 +115,12 @@ extension Stage {
     }
     let window = delegate.window ?? UIWindow(frame: UIScreen.main.bounds)
     window.prepare(for: device, held: orientation)
-    self.init(window: window, scale: device.scale, frameRate: frameRate)
+    // Before its root view is loaded.
     window.application.delegate = delegate
     window.application.launchedDelegate = delegate
-    // The delegate has set looks after some views have entered its window.
     window.application.appearances = appearances
+    self.init(window: window, scale: device.scale, frameRate: frameRate)
+    // The delegate may have shown its window before it has set looks.
     perform {
       window.forEachInSubtree { view in
         view.takeAppearance()

@@ -14,6 +14,9 @@ open class UIResponder: NSObject {
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
+  /// What assistive technologies are told; nil if nothing was set.
+  var accessibilityValues: AccessibilityValues?
+
   // MARK: Interface Builder
 
   /// Called after the objects of a storyboard's scene or a xib have been created and connected.
@@ -135,4 +138,140 @@ open class UIResponder: NSObject {
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     chain.first { $0.canPerformAction(action, withSender: sender) }
   }
+
+  // MARK: Editing (nothing by default, as there is no pasteboard)
+
+  /// Removes the selection and puts it on the pasteboard.
+  open func cut(_ sender: Any?) {}
+  /// Puts the selection on the pasteboard.
+  open func copy(_ sender: Any?) {}
+  /// Inserts what is on the pasteboard.
+  open func paste(_ sender: Any?) {}
+  /// Selects what is touched.
+  open func select(_ sender: Any?) {}
+  /// Selects everything.
+  open func selectAll(_ sender: Any?) {}
+  /// Removes the selection.
+  open func delete(_ sender: Any?) {}
+
+  // MARK: Accessibility (stored for subclasses and tests; no assistive technology runs on a stage)
+
+  /// Whether ``isAccessibilityElement`` is true unless it is set.
+  var isElementByDefault: Bool { false }
+  /// ``accessibilityTraits`` unless they are set.
+  var traitsByDefault: UIAccessibilityTraits { .none }
+  /// ``accessibilityFrame`` unless it is set.
+  var accessibilityFrameByDefault: CGRect { .zero }
+
+  /// Whether this is an element for assistive technologies; true by default for labels, buttons, sliders and switches.
+  open var isAccessibilityElement: Bool {
+    get { self[accessibility: \.isElement] ?? isElementByDefault }
+    set { self[accessibility: \.isElement] = newValue }
+  }
+
+  /// The localized name.
+  open var accessibilityLabel: String? {
+    get { self[accessibility: \.label] }
+    set { self[accessibility: \.label] = newValue }
+  }
+
+  /// The localized description of the value.
+  open var accessibilityValue: String? {
+    get { self[accessibility: \.value] }
+    set { self[accessibility: \.value] = newValue }
+  }
+
+  /// The localized description of the action.
+  open var accessibilityHint: String? {
+    get { self[accessibility: \.hint] }
+    set { self[accessibility: \.hint] = newValue }
+  }
+
+  /// What the element is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { self[accessibility: \.traits] ?? traitsByDefault }
+    set { self[accessibility: \.traits] = newValue }
+  }
+
+  /// The frame in the coordinates of the screen; by default that of the view.
+  open var accessibilityFrame: CGRect {
+    get { self[accessibility: \.frame] ?? accessibilityFrameByDefault }
+    set { self[accessibility: \.frame] = newValue }
+  }
+
+  /// The outline in the coordinates of the screen; nil for the frame.
+  open var accessibilityPath: UIBezierPath? {
+    get { self[accessibility: \.path] }
+    set { self[accessibility: \.path] = newValue }
+  }
+
+  /// The point that is touched to activate the element, in the coordinates of the screen; by default the center of
+  /// ``accessibilityFrame``.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return self[accessibility: \.activationPoint] ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { self[accessibility: \.activationPoint] = newValue }
+  }
+
+  /// Whether elements inside of this one are hidden from assistive technologies; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { self[accessibility: \.hidesElements] }
+    set { self[accessibility: \.hidesElements] = newValue }
+  }
+
+  /// Whether elements of sibling views are hidden from assistive technologies; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { self[accessibility: \.isModal] }
+    set { self[accessibility: \.isModal] = newValue }
+  }
+
+  /// Whether the elements inside are read one after the other; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { self[accessibility: \.groupsChildren] }
+    set { self[accessibility: \.groupsChildren] = newValue }
+  }
+
+  /// The elements of a container, in the order in which they are read; nil by default.
+  open var accessibilityElements: [Any]? {
+    get { self[accessibility: \.elements] }
+    set { self[accessibility: \.elements] = newValue }
+  }
+
+  /// The actions that assistive technologies offer; nil by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { self[accessibility: \.customActions] }
+    set { self[accessibility: \.customActions] = newValue }
+  }
+
+  /// The number of elements of a container; by default of ``accessibilityElements``.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// The element of a container at an index; nil for none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The index of an element of a container; `NSNotFound` for one of another container.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    let element = element as AnyObject
+    return accessibilityElements?.firstIndex { ($0 as AnyObject) === element } ?? NSNotFound
+  }
+
+  /// Activates the element.
+  ///
+  /// - Returns: Whether it did; false by default, and the element is tapped instead.
+  open func accessibilityActivate() -> Bool { false }
+  /// Increments the value of an adjustable element.
+  open func accessibilityIncrement() {}
+  /// Decrements the value of an adjustable element.
+  open func accessibilityDecrement() {}
+  /// Scrolls, and returns whether it did; false by default.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Dismisses what is modal, and returns whether it did; false by default.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Performs the most important action, and returns whether it did; false by default.
+  open func accessibilityPerformMagicTap() -> Bool { false }
 }

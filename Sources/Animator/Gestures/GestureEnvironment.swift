@@ -11,6 +11,18 @@ final class GestureEnvironment {
   private var dueActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// What views have received of touches.
   let views = ViewTouches()
+  /// The answers to whether one recognizer waits for another to fail: subclasses and delegates are asked once in a
+  /// gesture.
+  private var answers: [Question: Bool] = [:]
+
+  private struct Question: Hashable {
+    let recognizer: ObjectIdentifier
+    let other: ObjectIdentifier
+
+    init(_ recognizer: ObjectIdentifier, _ other: ObjectIdentifier) {
+      (self.recognizer, self.other) = (recognizer, other)
+    }
+  }
 
   init(of window: UIWindow) { self.window = window }
 
@@ -19,12 +31,12 @@ final class GestureEnvironment {
 
   // MARK: Events
 
-  /// Adds the recognizers of a touched view and of its superviews that receive a touch.
-  func begin(_ touch: UITouch) {
+  /// Adds the recognizers of a touched view and of its superviews that receive a touch of an event.
+  func begin(_ touch: UITouch, with event: UIEvent) {
     var received: [UIGestureRecognizer] = []
     var next = touch.view
     while let view = next {
-      for recognizer in view.gestureRecognizers ?? [] where receives(touch, recognizer) {
+      for recognizer in view.gestureRecognizers ?? [] where receives(touch, event, recognizer) {
         recognizer.environment = self
         recognizer.touches.append(touch)
         if !recognizers.contains(where: { $0 === recognizer }) { recognizers.append(recognizer) }
@@ -35,8 +47,11 @@ final class GestureEnvironment {
     touch.gestureRecognizers = received
   }
 
-  private func receives(_ touch: UITouch, _ recognizer: UIGestureRecognizer) -> Bool {
+  private func receives(
+    _ touch: UITouch, _ event: UIEvent, _ recognizer: UIGestureRecognizer
+  ) -> Bool {
     guard recognizer.isEnabled, recognizer.takesTouches, !recognizer.currentState.isFinal,
+      !recognizer.isComplete,
       recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
     else { return false }
     if recognizer.requiresExclusiveTouchType, let first = recognizer.touches.first,
@@ -44,7 +59,10 @@ final class GestureEnvironment {
     {
       return false
     }
-    return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    guard recognizer.shouldReceive(event) else { return false }
+    guard let delegate = recognizer.delegate else { return true }
+    return delegate.gestureRecognizer(recognizer, shouldReceive: event)
+      && delegate.gestureRecognizer(recognizer, shouldReceive: touch)
   }
 
   /// Delivers the changed touches of an event: to recognizers, then to views, then sends actions.
@@ -60,6 +78,7 @@ final class GestureEnvironment {
   private func deliver(_ event: UIEvent, to recognizer: UIGestureRecognizer) {
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
       if recognizer.currentState.isFinal { return }
+      if recognizer.isComplete && phase != .cancelled { continue }
       let touches = Set(recognizer.touches.filter { $0.phase == phase })
       if touches.isEmpty { continue }
       switch phase {
@@ -97,6 +116,7 @@ final class GestureEnvironment {
     let finished = recognizers.filter(\.isOver)
     recognizers.removeAll { recognizer in finished.contains { $0 === recognizer } }
     for recognizer in finished {
+      forgetAnswers(about: recognizer)
       views.release(recognizer)
       recognizer.resetToPossible()
       recognizer.environment = nil
@@ -121,6 +141,7 @@ final class GestureEnvironment {
       touch.gestureRecognizers?.removeAll { $0 === recognizer }
     }
     recognizer.touches = []
+    forgetAnswers(about: recognizer)
     interrupted()
   }
 
@@ -206,11 +227,26 @@ final class GestureEnvironment {
     _ recognizer: UIGestureRecognizer, toFail other: UIGestureRecognizer
   ) -> Bool {
     if recognizer === other { return false }
-    return recognizer.requirements.contains { $0.recognizer === other }
-      || recognizer.shouldRequireFailure(of: other)
+    if recognizer.requirements.contains(where: { $0.recognizer === other }) { return true }
+    let question = Question(ObjectIdentifier(recognizer), ObjectIdentifier(other))
+    if let answer = answers[question] { return answer }
+    let answer = asks(whether: recognizer, requiresFailureOf: other)
+    answers[question] = answer
+    return answer
+  }
+
+  private func asks(
+    whether recognizer: UIGestureRecognizer, requiresFailureOf other: UIGestureRecognizer
+  ) -> Bool {
+    recognizer.shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: recognizer)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+  }
+
+  private func forgetAnswers(about recognizer: UIGestureRecognizer) {
+    let id = ObjectIdentifier(recognizer)
+    answers = answers.filter { $0.key.recognizer != id && $0.key.other != id }
   }
 
   /// Called when a recognizer has entered a state.
@@ -229,6 +265,9 @@ extension UIGestureRecognizer.State {
 }
 
 extension UIGestureRecognizer {
+  /// Whether a discrete gesture has been found and only waits for others to fail: later touches are not part of it.
+  fileprivate var isComplete: Bool { pendingState == .ended }
+
   /// Whether all touches have ended, and nothing is waited for.
   fileprivate var isOver: Bool {
     if touches.contains(where: \.isDown) { return false }

@@ -53,19 +53,19 @@ open class UIGestureRecognizer: NSObject {
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// Creates a recognizer without actions.
-  public override init() { super.init() }
-
-  /// Creates a recognizer that sends an action.
+  /// Creates a recognizer that sends an action. Initializers of subclasses call this one.
   ///
   /// - Parameters:
-  ///   - target: Not retained.
+  ///   - target: Not retained; nil for no action.
   ///   - action: A method that is registered with `Selector.add(_:of:call:)`. It receives the recognizer if its name has
   ///     a colon.
-  public convenience init(target: Any?, action: Selector?) {
-    self.init()
+  public init(target: Any?, action: Selector?) {
+    super.init()
     if let target, let action { addTarget(target, action: action) }
   }
+
+  /// Creates a recognizer without actions.
+  public convenience override init() { self.init(target: nil, action: nil) }
 
   /// Creates a recognizer that calls a closure. There is no `#selector` outside of Apple's platforms.
   public convenience init(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
@@ -187,7 +187,11 @@ open class UIGestureRecognizer: NSObject {
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     touch.gestureRecognizers?.removeAll { $0 === self }
+    environment?.views.release(self, of: touch)
   }
+
+  /// Whether the recognizer receives what an event brings; true by default. Asked before the delegate.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// Whether recognizing this gesture makes another one fail, unless both are recognized simultaneously; true by
   /// default.

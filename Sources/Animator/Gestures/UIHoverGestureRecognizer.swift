@@ -2,7 +2,7 @@
 ///
 /// The pointer of a stage is scripted: `Stage.pointer`. Fingers do not hover, and the gesture takes no touches.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// The place of the pointer, in the window's coordinates.
+  /// The location of the pointer, in the window's coordinates.
   private var point = CGPoint.zero
 
   override var takesTouches: Bool { false }
@@ -16,7 +16,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     didSet { if !isEnabled, currentState == .cancelled { hover(.cancelled, at: point) } }
   }
 
-  /// The place of the pointer, in the coordinates of a view; nil for those of the window.
+  /// The location of the pointer, in the coordinates of a view; nil for those of the window.
   open override func location(in view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.window else { return point }
     return view.convert(point, from: window)

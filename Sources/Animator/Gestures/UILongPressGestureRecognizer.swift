@@ -1,4 +1,4 @@
-/// Recognizes fingers that stay in one place; then follows them.
+/// Recognizes fingers that are held down without moving, then tracks them until one of them lifts.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers stay, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
@@ -44,7 +44,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard currentState == .possible else {
-      if !self.touches.contains(where: \.isDown) { state = .ended }
+      if self.touches.filter(\.isDown).count < max(numberOfTouchesRequired, 1) { state = .ended }
       return
     }
     if pendingState != nil || taps.count >= numberOfTapsRequired {

@@ -1,7 +1,8 @@
 /// Recognizes fingers that move together.
 ///
 /// A pan begins when its fingers are more than 10 points from where they came down. Its translation is counted from
-/// there on, so that nothing jumps when it begins.
+/// there on, so that nothing jumps when it begins. It changes while at least the least number of fingers is down, and
+/// ends when all have lifted.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// In points.
   static let slop: CGFloat = 10
@@ -16,7 +17,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var anchor: CGPoint?
   private var speed = GestureVelocity()
 
-  /// The translation from the place where the fingers came down, in the window's coordinates.
+  /// The translation from the initial location of the fingers, in the window's coordinates.
   private var travel: CGPoint {
     let down = touches.filter(\.isDown)
     return travel(of: down.isEmpty ? touches : down)
@@ -83,14 +84,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let count = self.touches.filter(\.isDown).count
+    // Too few fingers move nothing until others come down again.
+    if currentState != .possible && count < minimumNumberOfTouches { return rebase(base) }
     speed.add(travel, at: now)
     if currentState != .possible {
       state = .changed
       return
     }
-    guard pendingState == nil, self.touches.filter(\.isDown).count >= minimumNumberOfTouches else {
-      return
-    }
+    guard pendingState == nil, count >= minimumNumberOfTouches else { return }
     let travel = travel
     let distance = distance(of: travel)
     guard distance > Self.slop, mayBegin(travel) else { return }

@@ -1,4 +1,4 @@
-/// A number of taps in one place: counts those of ``UITapGestureRecognizer`` and those before a long press.
+/// A sequence of taps at one location: counts the taps of ``UITapGestureRecognizer`` and those before a long press.
 @MainActor
 struct TapSequence {
   /// In seconds, from the end of a tap to the beginning of the next one; published measurements agree on 0.35.

@@ -59,6 +59,12 @@ final class ViewTouches {
     }
   }
 
+  /// Called when a recognizer ignores a touch: it holds nothing of that back any more.
+  func release(_ recognizer: UIGestureRecognizer, of touch: UITouch) {
+    guard let index = delivery(of: touch) else { return }
+    deliveries[index].holders.removeAll { $0 === recognizer }
+  }
+
   /// Delivers the changed touches of an event: one call for each view and phase.
   func deliver(_ event: UIEvent, withholding withheld: (UITouch) -> Bool) {
     self.event = event

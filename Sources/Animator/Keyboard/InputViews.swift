@@ -1,7 +1,7 @@
 /// What the first responder wants to be shown at the bottom of the screen.
 @MainActor
 struct InputViews: Equatable {
-  /// What takes the place of the keys; nil for the keys.
+  /// The view that replaces the keys; nil for the keys.
   var input: UIView?
   /// What is above them.
   var accessory: UIView?

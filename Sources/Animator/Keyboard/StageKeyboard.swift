@@ -24,13 +24,13 @@ public final class StageKeyboard {
   private weak var deviceScreen: UIView?
   private(set) lazy var view = KeyboardView(frame: .zero)
   private lazy var host = InputHostView(frame: .zero)
-  /// What takes the place of the keys, and what is above them.
+  /// The input view, which replaces the keys, and the accessory view above it.
   private var inputViews = InputViews()
   /// The key that is pressed, counted.
   private var presses = 0
   /// Whether it is shown; true from the start of the animation that shows it.
   public private(set) var isShown = false
-  /// Whether it is hidden for something that is shown in its place.
+  /// Whether it is hidden because another view is shown instead.
   private var stepsAside = false
   /// How far a finger has moved it down, in points.
   private var displacement: CGFloat = 0
@@ -64,13 +64,21 @@ public final class StageKeyboard {
   /// - Parameter animated: Whether it slides in; else it appears immediately.
   public func show(animated: Bool = true) { setShown(true, animated: animated) }
 
-  /// Shows the keyboard on the screen of a drawn device; has no effect if it is shown.
+  /// Whether it is shown on the screen of a drawn device; nil for that of the stage.
+  package func isShown(on device: DeviceView?) -> Bool {
+    isShown && deviceScreen === device?.screen
+  }
+
+  /// Shows the keyboard on the screen of a drawn device, in place of the screen on which it is. Has no effect if it is
+  /// shown there.
   ///
   /// - Parameters:
   ///   - device: The device; nil for the stage.
   ///   - animated: Whether it slides in; else it appears immediately.
   package func show(on device: DeviceView?, animated: Bool) {
-    if isShown { return }
+    if isShown(on: device) { return }
+    // It cannot slide from one screen to another.
+    if isShown { hide(animated: false) }
     move(to: device?.screen)
     show(animated: animated)
   }
@@ -94,7 +102,24 @@ public final class StageKeyboard {
     show()
   }
 
-  /// Hides the keyboard of the first responder, which stays first, for something that is shown in its place.
+  /// Called when views have left the window: without the screen of its device, it is hidden at once.
+  func viewsLeft() {
+    guard let deviceScreen, deviceScreen.window !== window else { return }
+    hide(animated: false)
+    move(to: nil)
+  }
+
+  /// Called when a drawn device has got keys of its own, or has none any more.
+  func ownKeysChanged(on screen: DeviceScreenView) {
+    if let responder = window?.firstResponder, responder.deviceScreen === screen {
+      // What is shown in the place of the keyboard stays.
+      if !stepsAside { firstResponderChanged(to: responder) }
+    } else if screen.hasOwnKeys, isShown, screen === deviceScreen {
+      hide(animated: false)
+    }
+  }
+
+  /// Hides the keyboard for another view that is shown instead; the first responder does not resign.
   func stepAside() {
     guard isShown, window?.firstResponder != nil else { return }
     stepsAside = true
@@ -171,7 +196,7 @@ public final class StageKeyboard {
       })
   }
 
-  /// Moves the keyboard down so that a finger is at its top; never above its place.
+  /// Moves the keyboard down so that its top edge is at the finger, but not above its resting position.
   ///
   /// - Parameter y: In the coordinates of the screen on which it is, in points.
   func follow(fingerAt y: CGFloat) {
@@ -183,7 +208,7 @@ public final class StageKeyboard {
     moved()
   }
 
-  /// Ends following a finger: the keyboard returns to its place, unless the finger moves down.
+  /// Ends tracking a finger: the keyboard returns to its resting position, unless the finger moves down.
   ///
   /// - Parameter velocity: Of the finger, in points per second.
   /// - Returns: Whether the keyboard is to be dismissed.

@@ -41,8 +41,10 @@ extension UIView {
     var laidOutLast: [UIView] = []
     repeat {
       layOutSubtree { if rounds == Self.layoutRoundLimit - 1 { laidOutLast.append($0) } }
-      // Views resized by code, and constraints changed during layout.
-      if layoutEngine?.isInvalid == true { updateLayoutEngine() }
+      // Views resized by code, constraints changed during layout, and other views with the baselines of rows.
+      if let engine = layoutEngine, engine.isInvalid || engine.hasOutdatedBaselines {
+        updateLayoutEngine()
+      }
       rounds += 1
     } while subtreeNeedsLayout && rounds < Self.layoutRoundLimit
     if subtreeNeedsLayout { Self.reportLayoutLoop(of: laidOutLast) }

@@ -81,9 +81,9 @@ extension UIView {
     for view in path.reversed() { view.updateInsets() }
   }
 
-  /// Called after the view has entered or left a window: outside of windows, there is no safe area.
+  /// Called after the view has entered or left a window: outside of windows, there is no safe area and no keyboard.
   func windowOfInsetsChanged() {
-    if controller == nil && storedSafeAreaInsets == .zero { return }
+    if controller == nil && storedSafeAreaInsets == .zero && keyboardGuide == nil { return }
     if knownWindow == nil { updateInsets() } else { markForInsets() }
   }
 }

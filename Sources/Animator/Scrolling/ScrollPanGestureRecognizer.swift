@@ -14,7 +14,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
-    super.init()
+    super.init(target: nil, action: nil)
     addHandler { [weak scrollView] _ in scrollView?.panned() }
   }
 
@@ -112,7 +112,7 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
 
   init(of scrollView: UIScrollView) {
     self.scrollView = scrollView
-    super.init()
+    super.init(target: nil, action: nil)
     addHandler { [weak scrollView] _ in scrollView?.pinched() }
   }
 

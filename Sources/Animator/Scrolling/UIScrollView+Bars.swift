@@ -7,6 +7,11 @@ extension UIViewController {
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let scrollView = barContents?.contentScrollView { return scrollView }
     guard let view = viewIfLoaded else { return nil }
+    if let pages = self as? UIPageViewController {
+      // The page that leaves is still a subview while the other one comes.
+      let shown = pages.viewControllers?.first?.viewIfLoaded as? UIScrollView
+      return shown?.isDescendant(of: view) == true ? shown : nil
+    }
     return view as? UIScrollView ?? view.subviews.first as? UIScrollView
   }
 
@@ -64,6 +69,20 @@ extension UIScrollView {
     }
     // While another screen comes or goes the bar has that one's title, and says nothing about this one's.
     if bar.topItem === barOwner?.navigationItem { titleCollapse = bar.collapsedHeight }
+  }
+
+  /// Lets the insets follow the safe area again, when the view is back in a window.
+  func releaseAdjustment() {
+    if keptAdjustment != nil, window != nil, hasOwnBar { keptAdjustment = nil }
+  }
+
+  /// Whether the bar above the contents, if there is one, has the title of their screen, not of one that comes or goes.
+  private var hasOwnBar: Bool {
+    guard let bar = followingBar, let barOwner else { return true }
+    let screen = sequence(first: barOwner, next: \.parent).first {
+      $0.parent is UINavigationController
+    }
+    return bar.topItem === screen?.navigationItem
   }
 
   /// Called when the contents have moved.

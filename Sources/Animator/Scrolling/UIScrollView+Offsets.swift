@@ -56,9 +56,11 @@ extension UIScrollView {
     return ScrollAxis.point { (($0.of(offset).finite * scale).rounded()) / scale }
   }
 
-  /// The current sizes and insets; these as large as they are below a large title that has not left.
+  /// The current sizes and insets; these as large as they are below a large title that has not left, and outside of windows
+  /// as they were before.
   var extent: ScrollExtent {
     var insets = adjustedContentInset
+    if let keptAdjustment { insets = insets - safeAreaAdjustment + keptAdjustment }
     if insets.top != contentInset.top { insets.top += titleCollapse }
     return ScrollExtent(size: bounds.size, content: contentSize, insets: insets)
   }
@@ -199,9 +201,9 @@ extension UIScrollView {
 
   /// Whether the scroll view is the view, or its first subview, of a controller in a navigation controller.
   private var fillsNavigationScreen: Bool {
-    guard let owner = controller ?? superview?.controller, owner.navigationController != nil else {
-      return false
-    }
+    guard let owner = controller ?? superview?.controller, owner.navigationController != nil,
+      owner.automaticallyAdjustsScrollViewInsets
+    else { return false }
     return owner.view === self || owner.view?.subviews.first === self
   }
 }

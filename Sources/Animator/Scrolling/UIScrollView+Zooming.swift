@@ -156,7 +156,7 @@ extension UIScrollView {
 
   /// Returns the scale to its limits.
   ///
-  /// - Parameter point: What stays in its place, in the coordinates of the scroll view.
+  /// - Parameter point: The fixed point, in the coordinates of the scroll view.
   private func bounceZoom(of view: UIView, to scale: CGFloat, around point: CGPoint) {
     let animation = ZoomAnimation(of: view, isBounce: true)
     zoomAnimation = animation

@@ -21,6 +21,9 @@ open class UIScrollView: UIView {
   var knownInsets = UIEdgeInsets.zero
   /// How much lower the navigation bar above the contents is because its large title has left, as of the safe area.
   var titleCollapse: CGFloat = 0
+  /// What the safe area added to the insets when the view left its window, until it is back and has its own bar above it:
+  /// contents that are between the edges stay where they are. Nil meanwhile.
+  var keptAdjustment: UIEdgeInsets?
   let indicators = ScrollIndicators()
   let guides = ScrollGuides()
   var storedZoomScale: CGFloat = 1
@@ -126,6 +129,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     takeOverContentGuide()
+    releaseAdjustment()
     extentMayHaveChanged()
     indicators.layOut(in: self)
     refreshControl?.layOut(in: self)
@@ -133,13 +137,15 @@ open class UIScrollView: UIView {
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    updateTitleCollapse()
+    if window != nil { updateTitleCollapse() }
+    releaseAdjustment()
     extentMayHaveChanged()
   }
 
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     if newWindow !== window { stopMoving() }
+    if newWindow == nil, window != nil { keptAdjustment = keptAdjustment ?? safeAreaAdjustment }
   }
 
   // MARK: Dragging

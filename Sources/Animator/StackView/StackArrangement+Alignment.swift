@@ -13,7 +13,7 @@ extension StackArrangement {
         Demand(
           identifier: "UISV-ambiguity-suppression", first: Side(view, across.length), priority: 25))
       if isHidden[index] {
-        // It keeps its place, and does not determine the span.
+        // It keeps its position, and does not determine the span.
         attach(view, to: span, alignment)
       } else {
         bound(view, by: span)

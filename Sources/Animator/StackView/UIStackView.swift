@@ -195,7 +195,7 @@ open class UIStackView: UIView {
   }
 }
 
-/// The place of a view in the stack view that arranges it.
+/// The position of a view in the stack view that arranges it.
 struct StackPlace {
   weak var stack: UIStackView?
   var index: Int

@@ -42,7 +42,8 @@ extension Stage {
     self.init(root: window, scale: scale, frameRate: frameRate)
     UIImage.findLiteralsInBundles()
     window.updateScreenTraits()
-    window.isHidden = false
+    // The view of its root controller is loaded for this stage's screen, whichever stage is running code.
+    perform { window.isHidden = false }
   }
 
   /// Creates a stage with a frame rate of 1…1 000 000 frames per second.

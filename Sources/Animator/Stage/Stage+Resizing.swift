@@ -73,6 +73,12 @@ extension Stage {
     }
   }
 
+  /// Turns the interface to the device, if the controllers support that now.
+  func supportedOrientationsChanged() {
+    let call = "UIViewController.setNeedsUpdateOfSupportedInterfaceOrientations()"
+    if canChangeWindow(call) { perform { rotateInterface(animated: true) } }
+  }
+
   /// The orientation to which the interface turns with the device; nil if it stays.
   private func interfaceOrientation(
     upright orientation: UIDeviceOrientation
@@ -141,17 +147,32 @@ extension Stage {
     // Layout that is pending from before is not part of the animation.
     window.layoutIfNeeded()
     let traits = window.screenTraits(ofSize: size)
+    let presentations =
+      window.controllersOnScreen.dropFirst().compactMap(\.presentationState.controller)
     if traits != window.screenTraits.values {
-      window.rootViewController?.willTransition(to: UITraitCollection(traits), with: transition)
+      let collection = UITraitCollection(traits)
+      window.rootViewController?.willTransition(to: collection, with: transition)
+      for presentation in presentations {
+        presentation.willTransition(to: collection, with: transition)
+      }
     }
     window.rootViewController?.viewWillTransition(to: size, with: transition)
-    for controller in window.controllersOnScreen.dropFirst() {
-      controller.presentationState.controller?.viewWillTransition(to: size, with: transition)
+    for presentation in presentations {
+      presentation.viewWillTransition(
+        to: presentation.containerSize(inWindowOf: size), with: transition)
+    }
+    let turns = orientation != oldOrientation
+    if turns {
+      application.post(UIApplication.willChangeStatusBarOrientationNotification, orientation)
     }
     window.interfaceOrientation = orientation
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)
       window.screenChanged()
+      if turns {
+        self.application.post(
+          UIApplication.didChangeStatusBarOrientationNotification, oldOrientation)
+      }
       for controller in window.controllersOnScreen.dropFirst() { Presenter.adapt(controller) }
       window.keyboard.screenChanged(window, duration: duration)
       self.windowScene.screenChanged(from: oldOrientation, oldTraits)

@@ -1,4 +1,4 @@
-/// The text of a label as it is drawn: laid out, and at its place in the label.
+/// The laid-out text of a label with its position in the label.
 struct DrawnText: Equatable {
   var block: TextBlock
   /// The top left corner of the text's box, in the label's coordinates.

@@ -1,6 +1,6 @@
 /// How the characters of a text turn into those of another one.
 ///
-/// Characters that both texts have move to their new places. The others leave and enter, one after another:
+/// Characters that both texts have move to their new positions. The others leave and enter, one after another:
 ///
 /// ```swift
 /// price.changeText(to: "$1,290", TextChange(.roll, stagger: 0.04), withDuration: 0.5)
@@ -28,9 +28,9 @@ public struct TextChange: Equatable, Sendable {
 
   /// Which characters are kept.
   public enum Matching: String, Sendable, CaseIterable {
-    /// Those that are equal at the same place, counted from the end, as the digits of numbers.
+    /// Equal characters at the same index from the end, as the digits of numbers.
     case places
-    /// Those of the longest common subsequence.
+    /// The characters of the longest common subsequence.
     case sequence
   }
 

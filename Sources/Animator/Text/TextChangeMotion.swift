@@ -81,7 +81,7 @@ final class TextChangeMotion {
 
   // MARK: Characters that stay
 
-  /// Puts the characters that both texts have to their old places.
+  /// Moves the characters that both texts have to their old positions.
   ///
   /// - Returns: Moves them to the new ones; nil if none of them moves.
   private func keptMoves() -> (() -> Void)? {

@@ -29,8 +29,8 @@ struct TextMatching: Equatable {
 
   /// Matches characters at equal distances from the end.
   private mutating func matchPlaces(_ old: [String], _ new: [String]) {
-    for place in (0..<max(old.count, new.count)).reversed() {
-      let (first, second) = (old.count - 1 - place, new.count - 1 - place)
+    for digit in (0..<max(old.count, new.count)).reversed() {
+      let (first, second) = (old.count - 1 - digit, new.count - 1 - digit)
       if first >= 0, second >= 0, old[first] == new[second] {
         kept.append((first, second))
       } else {

@@ -13,7 +13,7 @@ public enum TextOrder: String, Sendable, CaseIterable {
 }
 
 extension TextOrder {
-  /// The place of each unit in the order, from 0. Units that are animated at once have equal places.
+  /// The rank of each unit in the order, from 0. Units that are animated simultaneously have equal ranks.
   ///
   /// - Parameter seed: Selects one of the shuffles of ``random``.
   func ranks(count: Int, seed: Int) -> [Int] {

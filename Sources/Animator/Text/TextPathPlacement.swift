@@ -73,8 +73,8 @@ extension UILabel {
     let extent = view.units.reduce(first.restingRect) { $0.union($1.restingRect) }
     let start = view.alignment * (ruler.length - extent.width) + offset * ruler.length
     for unit in view.units {
-      let place = ruler.position(at: start + unit.restingRect.midX - extent.minX)
-      unit.place = TextPathPlace(point: place.point, angle: place.angle)
+      let position = ruler.position(at: start + unit.restingRect.midX - extent.minX)
+      unit.place = TextPathPlace(point: position.point, angle: position.angle)
     }
   }
 

@@ -53,7 +53,7 @@ extension TextRangeSelector {
   /// The weight of a unit, 0…1.
   ///
   /// - Parameters:
-  ///   - rank: The unit's place in the order of selection, 0 to `count` − 1.
+  ///   - rank: The unit's rank in the order of selection, 0 to `count` − 1.
   ///   - progress: The progress of the animation, 0…1.
   func weight(rank: Int, of count: Int, at progress: Double) -> Double {
     let shift = offset.value(at: progress)
@@ -61,8 +61,8 @@ extension TextRangeSelector {
     let (first, last) = (Double(rank) / Double(count), Double(rank + 1) / Double(count))
     if shape == .square { return covered(first, last, from: low, to: high) }
     let middle = (first + last) / 2
-    let place = high > low ? (middle - low) / (high - low) : (middle < low ? 0 : 1)
-    return shape.weight(at: place)
+    let fraction = high > low ? (middle - low) / (high - low) : (middle < low ? 0 : 1)
+    return shape.weight(at: fraction)
   }
 
   private func covered(_ first: Double, _ last: Double, from low: Double, to high: Double) -> Double
@@ -108,12 +108,12 @@ extension TextRangeSelector {
 }
 
 extension TextRangeSelector.Shape {
-  /// The weight at a place in the range, where 0 is the start and 1 the end.
-  func weight(at place: Double) -> Double {
-    let within = min(max(place, 0), 1)
+  /// The weight at a fraction of the range, where 0 is its start and 1 its end.
+  func weight(at fraction: Double) -> Double {
+    let within = min(max(fraction, 0), 1)
     let rise = 1 - abs(2 * within - 1)
     switch self {
-    case .square: return place >= 0 && place <= 1 ? 1 : 0
+    case .square: return fraction >= 0 && fraction <= 1 ? 1 : 0
     case .rampUp: return within
     case .rampDown: return 1 - within
     case .triangle: return rise

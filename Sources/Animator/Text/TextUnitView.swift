@@ -6,7 +6,7 @@ public final class TextUnitView: UIView {
   /// Where the unit is in the laid-out text.
   let box: TextUnitBox
   private let text: DrawnText
-  /// The place of the anchor point at rest, in the label.
+  /// The position of the anchor point at rest, in the label.
   private let home: CGPoint
   /// The visual alignment of the line, 0 left … 1 right: the point that tracking does not move.
   private let alignment: CGFloat
@@ -15,7 +15,7 @@ public final class TextUnitView: UIView {
   /// The unit as a text of its own, in its weight; nil for a part of the whole text, in the weight of that.
   private var weightedText: DrawnText?
 
-  /// Where the unit is on the text's path; nil for its place in the line.
+  /// The position on the text's path; nil for that in the line.
   var place: TextPathPlace? { didSet { if place != oldValue { apply() } } }
 
   /// How the unit differs from the unit at rest. Animatable.
@@ -48,8 +48,10 @@ public final class TextUnitView: UIView {
 
   /// A position as a fraction of an interval: a multiple of 2⁻³⁰, so that products with whole lengths are exact, and
   /// the unit stays on whole points.
-  private static func anchor(at place: CGFloat, from start: CGFloat, _ length: CGFloat) -> CGFloat {
-    let fraction = (place - start) / length
+  private static func anchor(
+    at position: CGFloat, from start: CGFloat, _ length: CGFloat
+  ) -> CGFloat {
+    let fraction = (position - start) / length
     return (fraction.isFinite ? fraction * 0x1p30 : 0x1p29).rounded() * 0x1p-30
   }
 
@@ -69,16 +71,16 @@ public final class TextUnitView: UIView {
   var baseColor: CGColor { box.color }
 
   private func apply() {
-    let places = CGFloat(box.leading) - alignment * CGFloat(max(box.lineCount - 1, 0))
+    let steps = CGFloat(box.leading) - alignment * CGFloat(max(box.lineCount - 1, 0))
     if let place {
       let turn = CGAffineTransform(rotationAngle: place.angle)
       let shift = CGPoint(
-        x: values.position.x + values.tracking * places, y: values.position.y
+        x: values.position.x + values.tracking * steps, y: values.position.y
       ).applying(turn)
       center = CGPoint(x: place.point.x + shift.x, y: place.point.y + shift.y)
     } else {
       center = CGPoint(
-        x: home.x + values.position.x + values.tracking * places, y: home.y + values.position.y)
+        x: home.x + values.position.x + values.tracking * steps, y: home.y + values.position.y)
     }
     transform = CGAffineTransform(rotationAngle: values.rotation + (place?.angle ?? 0))
       .scaledBy(x: values.scale.width, y: values.scale.height)

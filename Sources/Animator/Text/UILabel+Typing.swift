@@ -32,16 +32,16 @@ extension UILabel {
       completeMotion(completion)
       return
     }
-    let places = TypedPlaces(units)
-    // On a path there is no place beside a character.
+    let typed = TypedUnits(units)
+    // On a path there is no vertical edge for a cursor.
     let cursorView = (followsPath ? nil : cursor).map { CursorView($0, color: units[0].baseColor) }
     UIView.performWithoutAnimation {
       for unit in units { unit.values.opacity = 0 }
-      cursorView?.stand(at: places.edge(before: 0))
+      cursorView?.stand(at: typed.edge(before: 0))
       if let cursorView { addSubview(cursorView) }
     }
     view.runningCount += 1
-    let length = Double(places.count) / speed
+    let length = Double(typed.count) / speed
     let settings = AnimationBlock.Settings(duration: length, delay: delay, options: .curveLinear)
     let block = KeyframeBlock(settings, mode: .linear) { [weak self, weak view] isFinished in
       view?.runningCount -= 1
@@ -51,23 +51,23 @@ extension UILabel {
     }
     block.run {
       for (index, unit) in units.enumerated() {
-        let turn = Double(places.indices[index]) / Double(places.count)
+        let turn = Double(typed.indices[index]) / Double(typed.count)
         block.addFrame(start: turn, length: 0) {
           unit.values.opacity = 1
-          cursorView?.stand(at: places.edge(after: index))
+          cursorView?.stand(at: typed.edge(after: index))
         }
       }
     }
   }
 }
 
-/// When and where the characters of a text are typed.
-private struct TypedPlaces {
+/// The order and the frames of a text's characters for typing.
+private struct TypedUnits {
   /// The number of characters, with spaces.
   private(set) var count = 0
-  /// How many characters are before each unit.
+  /// The number of characters before each unit.
   private(set) var indices: [Int] = []
-  /// The places of the units, in the label.
+  /// The frames of the units, in the label.
   private let rects: [CGRect]
 
   @MainActor

@@ -12,7 +12,7 @@ open class VideoView: PlayerView {
   /// The clip; nil for none.
   open var clip: VideoClip? { didSet { if clip !== oldValue { contentsChanged() } } }
 
-  /// The factor of the sound's amplitude, 0…10. The default is 1.
+  /// The factor of the audio's amplitude, 0…10. The default is 1.
   open var volume: Double = 1 {
     didSet {
       volume = volume.isFinite ? min(max(volume, 0), 10) : 1
@@ -20,7 +20,7 @@ open class VideoView: PlayerView {
     }
   }
 
-  /// Whether the sound is off. The default is false.
+  /// Whether the audio is muted. The default is false.
   open var isMuted = false { didSet { if isMuted != oldValue { restart() } } }
 
   private var sound: AudioPlayback?

@@ -13,32 +13,40 @@ public protocol UICoordinateSpace: NSObjectProtocol {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-// A stage's window fills the screen, so both have the same coordinates. Other conforming types perform their
-// own conversion.
+// A window that fills the screen has the screen's coordinates; another one is offset by the origin of its frame. Other
+// conforming types perform their own conversion.
 
 extension UIView: UICoordinateSpace {
   /// Converts `point` from this view to another view or the screen.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, to: .some(view)) }
-    return UIScreen.main.convert(convert(point, to: UIView?.none), to: coordinateSpace)
+    let inWindow = convert(point, to: UIView?.none)
+    let onScreen = window?.convert(inWindow, to: UIWindow?.none) ?? inWindow
+    return UIScreen.main.convert(onScreen, to: coordinateSpace)
   }
 
   /// Converts `point` from another view or the screen to this view.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, from: .some(view)) }
-    return convert(UIScreen.main.convert(point, from: coordinateSpace), from: UIView?.none)
+    let onScreen = UIScreen.main.convert(point, from: coordinateSpace)
+    let inWindow = window?.convert(onScreen, from: UIWindow?.none) ?? onScreen
+    return convert(inWindow, from: UIView?.none)
   }
 
   /// The bounding box of `rect` of this view in the coordinates of another view, or the screen's.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, to: .some(view)) }
-    return UIScreen.main.convert(convert(rect, to: UIView?.none), to: coordinateSpace)
+    let inWindow = convert(rect, to: UIView?.none)
+    let onScreen = window?.convert(inWindow, to: UIWindow?.none) ?? inWindow
+    return UIScreen.main.convert(onScreen, to: coordinateSpace)
   }
 
   /// The bounding box of `rect` of another view, or the screen, in this view's coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, from: .some(view)) }
-    return convert(UIScreen.main.convert(rect, from: coordinateSpace), from: UIView?.none)
+    let onScreen = UIScreen.main.convert(rect, from: coordinateSpace)
+    let inWindow = window?.convert(onScreen, from: UIWindow?.none) ?? onScreen
+    return convert(inWindow, from: UIView?.none)
   }
 }
 

@@ -3,6 +3,8 @@ extension UIView: LayerOwner {
     tag == 0 ? "\(type(of: self))" : "\(type(of: self)) with tag \(tag)"
   }
 
+  package var wantsLayout: Bool { needsLayout }
+
   /// Records the drawing of `draw(_:)` as a display list. A partial drawing is appended to the previous one;
   /// without a previous drawing of the same bounds, everything is drawn.
   ///

@@ -12,10 +12,6 @@ final class ViewExtras {
   var preservesSuperviewLayoutMargins = false
   var safeAreaInsets = UIEdgeInsets.zero
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  var isAccessibilityElement = false
-  var accessibilityLabel: String?
-  var accessibilityValue: String?
-  var accessibilityHint: String?
   var accessibilityIdentifier: String?
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
@@ -24,6 +20,9 @@ final class ViewExtras {
   var restorationIdentifier: String?
   var traitObservers: [TraitObserver] = []
   var isReportedAsLayoutLoop = false
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// The nearest ancestor with a tint adjustment mode of its own.
+  weak var tintModeSource: UIView?
 }
 
 extension UIView {
@@ -88,39 +87,9 @@ extension UIView {
     get { self[extra: \.restorationIdentifier] }
     set { self[extra: \.restorationIdentifier] = newValue }
   }
-
-  // MARK: Accessibility (stored for tests to read)
-
-  /// Whether the view is visible to assistive technologies.
-  public var isAccessibilityElement: Bool {
-    get { self[extra: \.isAccessibilityElement] }
-    set { self[extra: \.isAccessibilityElement] = newValue }
-  }
-
-  /// The localized name of the view.
-  public var accessibilityLabel: String? {
-    get { self[extra: \.accessibilityLabel] }
-    set { self[extra: \.accessibilityLabel] = newValue }
-  }
-
-  /// The localized description of the view's value.
-  public var accessibilityValue: String? {
-    get { self[extra: \.accessibilityValue] }
-    set { self[extra: \.accessibilityValue] = newValue }
-  }
-
-  /// The localized description of the view's action.
-  public var accessibilityHint: String? {
-    get { self[extra: \.accessibilityHint] }
-    set { self[extra: \.accessibilityHint] = newValue }
-  }
-
-  /// The identifier by which tests find the view.
-  public var accessibilityIdentifier: String? {
-    get { self[extra: \.accessibilityIdentifier] }
-    set { self[extra: \.accessibilityIdentifier] = newValue }
-  }
 }
+
+extension UIView: UIAccessibilityIdentification {}
 
 /// The meaning of a view's contents, which determines mirroring. Raw values are UIKit's.
 public enum UISemanticContentAttribute: Int, Sendable {

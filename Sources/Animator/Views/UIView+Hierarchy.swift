@@ -86,7 +86,7 @@ extension UIView {
   private func move(
     to newSuperview: UIView?, inWindow newWindow: UIWindow?, link: () -> Bool
   ) -> Bool {
-    let tint = tintColor
+    let (tint, wasDimmed) = (unadjustedTintColor, isTintDimmed)
     let screen = traitsOfScreen
     callDidMoveToSuperviewIfNeeded()
     willMove(toSuperview: newSuperview)
@@ -96,11 +96,15 @@ extension UIView {
     if isLinked {
       moves.needsDidMoveToSuperview = true
       updateInheritedTint()
+      updateInheritedTintMode()
       if superview != nil { updateTraits(from: screen) }
     }
     finishMove(announcedTo: announced)
     callDidMoveToSuperviewIfNeeded()
-    if isLinked && tintColor != tint { notifyTintColorChange() }
+    if isLinked {
+      notifyTintColorChange(
+        ofColor: unadjustedTintColor != tint, ofMode: isTintDimmed != wasDimmed)
+    }
     return isLinked
   }
 }

@@ -204,13 +204,21 @@ open class UIView: UIResponder {
     didSet { contentModeChanged() }
   }
 
-  /// The color of interactive elements; inherited from the superview unless set.
+  /// The color of interactive elements; inherited from the superview unless set. A gray if the ``tintAdjustmentMode`` is
+  /// dimmed.
   open var tintColor: UIColor! {
-    get { storedTintColor ?? inheritedTintColor ?? .systemBlue }
+    get { adjustedTintColor }
     set { setTintColor(newValue) }
   }
 
-  /// Called when ``tintColor`` has changed, also by inheritance.
+  /// Whether ``tintColor`` is dimmed; inherited from the superview unless set, normal by default. Reads as normal or
+  /// dimmed, never as automatic, which inherits it again.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { isTintDimmed ? .dimmed : .normal }
+    set { setTintAdjustmentMode(newValue) }
+  }
+
+  /// Called when ``tintColor`` or ``tintAdjustmentMode`` has changed, also by inheritance.
   open func tintColorDidChange() {}
 
   // MARK: Tags and hit testing
@@ -256,6 +264,37 @@ open class UIView: UIResponder {
 
   /// Whether `point` is within the bounds, right and bottom edge excluded.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: Gestures
+
+  /// The gesture recognizers of the view, in the order in which they were added; nil for none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { extras?.gestureRecognizers.isEmpty == false ? extras?.gestureRecognizers : nil }
+    set {
+      for recognizer in gestureRecognizers ?? [] { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+
+  /// Adds a recognizer, removing it from the view that it is attached to. The view retains it.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Removes a recognizer, which cancels its gesture.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  // MARK: Accessibility
+
+  /// The identifier by which tests find the view.
+  open var accessibilityIdentifier: String? {
+    get { self[extra: \.accessibilityIdentifier] }
+    set { self[extra: \.accessibilityIdentifier] = newValue }
+  }
+
+  override var accessibilityFrameByDefault: CGRect { convert(bounds, to: nil as UIView?) }
 
   // MARK: Dynamics
 

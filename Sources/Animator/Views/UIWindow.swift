@@ -121,14 +121,31 @@ open class UIWindow: UIView {
     set {
       // A window that is made while its scene connects is shown when the stage is complete.
       if newValue == isHidden || storedScene?.isConnecting == true { return }
+      if !newValue { showRoot() }
       announceAppearance(!newValue)
       super.isHidden = newValue
       settleAppearance(!newValue)
+      post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }
 
-  /// Makes this the key window. Has no other effect.
-  open func makeKey() { isKeyWindow = true }
+  /// Makes this the key window.
+  open func makeKey() {
+    if isKeyWindow { return }
+    isKeyWindow = true
+    becomeKey()
+    post(Self.didBecomeKeyNotification)
+  }
+
+  /// Called when the window has become the key window.
+  open func becomeKey() {}
+
+  /// Called when another window becomes the key window: never, as a stage has one.
+  open func resignKey() {}
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
 
   /// Shows the window.
   open func makeKeyAndVisible() {
@@ -136,41 +153,83 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// The controller whose view fills the window; retained; nil for none.
+  /// The controller whose view fills the window; retained; nil for none. Its view is loaded when the window is shown.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      let new = rootViewController
       oldValue?.endPresentations()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(view, at: 0)
+      // A callback may have set another one, which is shown then; or the old one, which has been removed since.
+      guard rootViewController === new || rootViewController === oldValue else { return }
+      needsRootView = rootViewController != nil
+      if !isHidden { showRoot() }
     }
   }
+  /// Whether the view of the root controller has not been added yet.
+  private var needsRootView = false
 
   /// Converts `point` from this window to `window`; nil means the screen.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-    convert(point, to: window as UIView?)
+    window == nil ? point.moved(by: screenOffset) : convert(point, to: window as UIView?)
   }
 
   /// Converts `point` from `window` to this window; nil means the screen.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-    convert(point, from: window as UIView?)
+    let offset = screenOffset
+    return window == nil
+      ? point.moved(by: CGVector(dx: -offset.dx, dy: -offset.dy))
+      : convert(point, from: window as UIView?)
   }
 
   /// The bounding box of `rect` of this window in `window`'s coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-    convert(rect, to: window as UIView?)
+    let offset = screenOffset
+    return window == nil
+      ? rect.offsetBy(dx: offset.dx, dy: offset.dy) : convert(rect, to: window as UIView?)
   }
 
   /// The bounding box of `rect` of `window` in this window's coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-    convert(rect, from: window as UIView?)
+    let offset = screenOffset
+    return window == nil
+      ? rect.offsetBy(dx: -offset.dx, dy: -offset.dy) : convert(rect, from: window as UIView?)
   }
 }
 
 extension UIWindow {
+  /// Posted by a window that has been shown.
+  public static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted by a window that has been hidden.
+  public static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  /// Posted by a window that has become the key window.
+  public static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted by a window that is no longer the key window.
+  public static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+
+  /// The offset from the window's coordinates to those of the screen. The screen turns with the window.
+  var screenOffset: CGVector {
+    if !CATransform3DIsIdentity(layer.transform) { return .zero }
+    return CGVector(dx: frame.minX - bounds.minX, dy: frame.minY - bounds.minY)
+  }
+
+  /// Loads and adds the view of the root controller, unless a callback replaces that, or it has been added before: a
+  /// presentation may have removed it since.
+  fileprivate func showRoot() {
+    guard needsRootView, let root = rootViewController else { return }
+    needsRootView = false
+    guard let view = root.view, rootViewController === root else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    // Replaced when it was about to appear, it was not in the window yet.
+    if rootViewController !== root, view.superview === self { view.removeFromSuperview() }
+  }
+
   fileprivate func deliver(_ event: UIEvent) {
     let responder = firstResponder ?? self
     switch event.type {

@@ -79,7 +79,7 @@ extension UIView {
       view.callDidMoveToWindowIfNeeded()
       view.windowOfInsetsChanged()
     }
-    if oldWindow !== window { oldWindow?.resignRemovedFirstResponder() }
+    if oldWindow !== window { oldWindow?.viewsLeft() }
   }
 
   /// Calls `didMoveToSuperview()` if it is due.

@@ -77,12 +77,12 @@ export function clock(seconds) {
   return `${minutes}:${rest.toFixed(3).padStart(6, "0")}`;
 }
 
-/** A link to a place in a file, in the editor that was chosen. */
+/** A link that opens a source location in the chosen editor. */
 export function link({ path, line, column }) {
   const values = { path: encodeURI(path).replace(/[#?]/g, encodeURIComponent), line, column };
   const address = editorAddress().replace(/\{(path|line|column)\}/g, (_, name) => values[name]);
   return element("a", { href: address }, `line ${line}`);
 }
 
-/** The address with which the chosen editor opens a place: a text with {path}, {line} and {column}. */
+/** The URL scheme of the chosen editor: a template with {path}, {line} and {column}. */
 export const editorAddress = () => localStorage.getItem("editorAddress") ?? "vscode://file{path}:{line}:{column}";

@@ -51,7 +51,7 @@ struct SceneEditing {
     else { throw .noKeyframes }
     let (old, new) = (record.keyframes[key].time, SceneText.rounded(fraction))
     var isFound = false
-    // From the last to the first: what is before a change in the text keeps its place.
+    // From the last to the first: an edit does not move the text before it.
     for frame in step.frames.reversed() where frame.changes.contains(where: { $0.id == view }) {
       let end = frame.start + frame.length
       let (isStart, isEnd) = (Self.areEqual(frame.start, old), Self.areEqual(end, old))

@@ -1,9 +1,9 @@
 import SceneScript
 
-/// What determines the frame of a view.
+/// The constraints that determine the frame of a view.
 enum LayoutMessage {
-  /// One row for each constraint, with its axis and its place in the file; empty for views that have
-  /// none, and for reels and keyframes, which have frames only.
+  /// One row per constraint, with its axis and its source location; empty for views without
+  /// constraints, and for reels and keyframes, which have frames only.
   @MainActor
   static func rows(of scene: StudioScene, layer: LayerID, at time: MediaTime) -> [JSON] {
     guard let source = scene.source, let location = scene.recording.sourceLocations[layer],

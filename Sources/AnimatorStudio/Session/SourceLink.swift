@@ -1,7 +1,7 @@
 import Foundation
 import SceneScript
 
-/// A place in a file of the scene, which the page opens in an editor.
+/// A source location in a file of the scene, which the page opens in an editor.
 struct SourceLink {
   let file: String
   let line: Int

@@ -19,7 +19,7 @@ struct TimelineRow {
     var lane: Int
   }
 
-  /// The message; steps are places in the scene's files.
+  /// The message; steps are source locations in the scene's files.
   func json(in source: SceneFile?) -> JSON {
     .object([
       ("view", .string(view)), ("property", .string(key)),

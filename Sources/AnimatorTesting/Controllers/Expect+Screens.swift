@@ -106,7 +106,7 @@ private struct ScreenGolden {
     let golden = PictureGolden(
       name: name, folder: GoldenFolder(folder, for: location, name: name), location: location,
       mode: mode ?? .current, listKind: "screens", noun: "screens", columns: columns,
-      place: { "on \(conditions[$0].description)" })
+      describeIndex: { "on \(conditions[$0].description)" })
     do {
       try golden.check(
         PictureSheet(conditions.map(\.label), pictures, columns: columns), within: tolerance)

@@ -30,7 +30,7 @@ public func expectFrames(
   let golden = PictureGolden(
     name: name, folder: GoldenFolder(folder, for: location, name: name), location: location,
     mode: mode ?? .current, listKind: "frames", noun: "frames",
-    place: { "at \(Numbers.seconds(instants[$0]))" },
+    describeIndex: { "at \(Numbers.seconds(instants[$0]))" },
     causes: { running(at: instants[$0], in: timeline) }, timeline: timeline)
   do {
     try golden.check(PictureSheet(timeline, at: instants, scale: scale), within: tolerance)

@@ -14,7 +14,7 @@ struct PictureGolden {
   /// The number of pictures in a row of the sheet; nil for one that has as many rows.
   var columns: Int?
   /// Says where the picture of an index is, for the first one that differs: "at 0.5 s".
-  let place: (Int) -> String
+  let describeIndex: (Int) -> String
   /// Lines about the picture of an index, for the first one that differs.
   var causes: (Int) -> [String] = { _ in [] }
   /// The timeline that the pictures are of; nil if they are of several.
@@ -61,7 +61,7 @@ struct PictureGolden {
     let first = differing.first ?? 0
     var lines = ["\(name): \(differing.count) of \(max(old.count, new.count)) \(noun) differ"]
     if actual.labels.indices.contains(first) {
-      lines[0] += ", the first \(place(first))"
+      lines[0] += ", the first \(describeIndex(first))"
       lines += causes(first)
     }
     let comparisons = actual.comparison(with: expected)

@@ -36,9 +36,9 @@ public struct LayoutCondition {
       ].filter { !($0.1.distance(to: $0.2) <= tolerance) }
       if parts.isEmpty { return nil }
       let differences = parts.map { "\($0.0) by \(Numbers.text(($0.1 - $0.2).native))" }
-      let place = view.map { " in \($0.layoutName)" } ?? ""
+      let container = view.map { " in \($0.layoutName)" } ?? ""
       return Deviation(
-        text: "the frame of \(subject.layoutName)\(place) is \(found.text), expected "
+        text: "the frame of \(subject.layoutName)\(container) is \(found.text), expected "
           + "\(frame.text): off in \(differences.joined(separator: ", "))",
         views: [subject], axes: parts.map(\.3))
     }
@@ -122,7 +122,7 @@ public struct LayoutCondition {
   public static var insideSafeArea: Self {
     each { subject, tolerance in
       guard let window = subject.window else { return nil }
-      let area = window.convert(window.bounds.inset(by: window.safeAreaInsets), to: nil)
+      let area = window.bounds.inset(by: window.safeAreaInsets)
       return excess(of: subject, beyond: area, "the safe area", tolerance)
     }
   }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The beats of a piece of music, its tempo, and when its sounds begin.
+/// The beats, the tempo and the onsets of music.
 ///
 /// Onsets are peaks of the spectral flux. The tempo is a peak of its autocorrelation, weighted towards 120 beats per
 /// minute; the beats are the sequence at about that interval on which most onsets fall, found by dynamic programming
 /// (Ellis, "Beat Tracking by Dynamic Programming", 2007). Music without percussion, or with a tempo that changes, has
-/// beats of less certainty. The first beat of a bar is not told apart from others.
+/// beats of less certainty. Downbeats are not detected.
 public struct AudioBeats: Sendable, Equatable {
-  /// When the beats are, in seconds.
+  /// The times of the beats, in seconds.
   public let times: [Double]
-  /// When sounds begin, in seconds, on the beat or not.
+  /// The times of onsets, in seconds, on the beat or not.
   public let onsets: [Double]
   /// Beats per minute, of the straight line that is nearest to the beats; within 0.1 % of a whole number, that number.
   /// nil if there are fewer than four beats.
   public let tempo: Double?
   /// Where that line begins: the time of the first beat, without the errors of its measurement; nil as the tempo.
   public let offset: Double?
-  /// The duration of the sound in seconds.
+  /// The duration of the audio in seconds.
   public let seconds: Double
 
-  /// Reads a sound file, or the sound of a video.
+  /// Reads an audio file, or the audio of a video.
   ///
   /// - Throws: ``AudioError``; also for more than 14 hours. A silent file has no beats.
   public init(contentsOf url: URL) throws(AudioError) { try self.init(url) }

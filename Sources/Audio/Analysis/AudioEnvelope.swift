@@ -1,4 +1,4 @@
-/// The level of a sound along its time, 0…1, as it drives an animation.
+/// The level of audio over time, 0…1, for driving animations.
 ///
 /// ```swift
 /// let spectrum = try AudioSpectrum(contentsOf: file, bands: [.bass])
@@ -6,13 +6,13 @@
 /// bass.value(at: 1.5)  // 0.82
 /// ```
 public struct AudioEnvelope: Sendable, Equatable {
-  /// How a level follows a sound.
+  /// The response of an envelope follower.
   public struct Response: Sendable, Equatable {
-    /// The seconds in which the level makes 63 % of the way when the sound becomes louder.
+    /// The time constant for rising levels, in seconds: the time for 63 % of a step.
     public var attack = 0.0
-    /// The seconds in which the level makes 63 % of the way when the sound becomes quieter.
+    /// The time constant for falling levels, in seconds.
     public var release = 0.15
-    /// The level, 0 to below 1, up to which there is none; what is above it has the whole range.
+    /// The gate threshold, 0 to below 1: levels up to it become 0, and those above it are scaled to the whole range.
     public var threshold = 0.0
 
     /// At once when it becomes louder, within 0.15 s when it becomes quieter.

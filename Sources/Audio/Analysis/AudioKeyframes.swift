@@ -9,38 +9,38 @@ public struct AudioKeyframe: Sendable, Equatable {
   public init(time: Double, level: Double) { (self.time, self.level) = (time, level) }
 }
 
-/// When a part of a sound is heard.
+/// A range of audio and when it plays.
 public struct AudioPart: Sendable, Equatable {
-  /// Where it begins, in seconds from the beginning of the animation.
+  /// When it starts, in seconds from the beginning of the animation.
   public var start: Double
-  /// Where it begins in the sound, in seconds.
+  /// The start of the range in the audio, in seconds.
   public var offset: Double
-  /// Seconds.
+  /// The duration in seconds.
   public var duration: Double
 
-  /// A part of a sound.
+  /// Creates a range.
   public init(start: Double, offset: Double, duration: Double) {
     (self.start, self.offset, self.duration) = (start, offset, duration)
   }
 }
 
 extension AudioEnvelope {
-  /// How much keyframes deviate from the level at most: less than one of the 256 values of a color.
+  /// The maximum deviation of the keyframes from the level: less than one step of an 8-bit color.
   static let tolerance = 1.0 / 256
 
-  /// The level as keyframes with linear interpolation, for a part of the sound.
+  /// The level as keyframes with linear interpolation, for a range of the audio.
   ///
-  /// Those that lie within 1/256 of the line between others are left out.
+  /// Keyframes within 1/256 of the line between their neighbors are omitted.
   ///
   /// - Parameters:
-  ///   - offset: Where the part begins in the sound, in seconds.
-  ///   - duration: Seconds. What is beyond the sound is silent.
+  ///   - offset: The start of the range in the audio, in seconds.
+  ///   - duration: Seconds. After the end of the audio, the level is 0.
   /// - Returns: At least two, the first at 0 and the last at `duration`.
   public func keyframes(from offset: Double = 0, duration: Double) -> [AudioKeyframe] {
     keyframes(of: [AudioPart(start: 0, offset: offset, duration: duration)], duration: duration)
   }
 
-  /// The level as keyframes, for parts of the sound, such as those of a loop. Between them there is silence.
+  /// The level as keyframes, for ranges of the audio, such as the repetitions of a loop. Between them, the level is 0.
   ///
   /// - Parameters:
   ///   - parts: In the order of their times, without overlaps.
@@ -77,7 +77,7 @@ extension AudioEnvelope {
       }
       index += 1
     }
-    // Where the sound ends, the level drops.
+    // At the end of the audio, the level drops.
     if seconds < end, seconds > begin, seconds < 1e9 {
       let time = part.start + seconds - begin
       frames.append(AudioKeyframe(time: time, level: value(at: seconds)))
@@ -89,7 +89,7 @@ extension AudioEnvelope {
 }
 
 extension AudioPart {
-  /// What of it is within an interval; nil for nothing.
+  /// The range clipped to an interval; nil if it is outside.
   fileprivate func clipped(from begin: Double, to end: Double) -> AudioPart? {
     guard start.isFinite, offset.isFinite, !duration.isNaN else { return nil }
     let (first, last) = (max(start, begin), min(start + duration, end))

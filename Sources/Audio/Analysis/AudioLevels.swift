@@ -1,6 +1,6 @@
 import Foundation
 
-/// How loud a sound is along its time, for waveforms: two numbers for each hundredth of a second.
+/// The levels of audio for waveforms: two numbers for each hundredth of a second.
 public struct AudioLevels: Sendable, Equatable {
   /// The number of levels for each second.
   public static let rate = 100
@@ -12,7 +12,7 @@ public struct AudioLevels: Sendable, Equatable {
   /// The duration, to a hundredth of a second.
   public var seconds: Double { Double(powers.count) / Double(Self.rate) }
 
-  /// Reads a sound file, or the sound of a video.
+  /// Reads an audio file, or the audio of a video.
   ///
   /// - Throws: ``AudioError``; also for more than 93 hours.
   public init(contentsOf url: URL) throws(AudioError) { try self.init(url) }

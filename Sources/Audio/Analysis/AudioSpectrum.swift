@@ -1,10 +1,10 @@
 import Foundation
 
-/// How loud a sound is in bands of frequencies along its time, 50 times per second.
+/// The spectrogram of audio: the power in bands of frequencies, 50 times per second.
 ///
 /// The spectrum is that of Hann windows of 2048 samples at 48 kHz, 43 ms, around the middle of each fiftieth of a
-/// second: frequencies are told apart to about 23 Hz, and times to about 20 ms. Both channels count. The numbers are
-/// the same on every machine.
+/// second: the resolution is about 23 Hz and 20 ms. Both channels contribute. The numbers are the same on every
+/// machine.
 public struct AudioSpectrum: Sendable, Equatable {
   /// The number of powers for each second.
   public static let rate = 50
@@ -22,7 +22,7 @@ public struct AudioSpectrum: Sendable, Equatable {
   /// Whether there is nothing to be heard: no amplitude above −100 dB.
   public var isSilent: Bool { (total.max() ?? 0) <= 1e-10 }
 
-  /// Reads a sound file, or the sound of a video.
+  /// Reads an audio file, or the audio of a video.
   ///
   /// - Parameter bands: The bands of interest. All frequencies are ``total``.
   /// - Throws: ``AudioError``; also if there would be more than 64 million powers, those of 1 hour and 100 bands or of
@@ -78,14 +78,14 @@ struct SpectrumWindows {
   static let length = 1 << bits
   /// The samples from one window to the next.
   static let hop = AudioReader.rate / AudioSpectrum.rate
-  /// What precedes the file, so that the first window is around the middle of the first fiftieth.
+  /// The silence before the file that centers the first window on the first fiftieth.
   static let padding = [StereoSample](repeating: .zero, count: (length - hop) / 2)
 
   private let transform = FourierTransform(bits: bits)
   private let window: [Double]
-  /// 1 / Σ w²: the mean square of what is in a window is that of the sound.
+  /// 1 / Σ w², which normalizes the window's power.
   private let scale: Double
-  /// The frequencies of the spectrum that count to each band: the first one, and the part of each.
+  /// The weights of the spectrum's bins in each band, from the first bin with a weight on.
   private let weights: [(first: Int, parts: [Double])]
   private var real = [Double](repeating: 0, count: length)
   private var imaginary = [Double](repeating: 0, count: length)
@@ -99,7 +99,7 @@ struct SpectrumWindows {
     weights = bands.map(Self.weights)
   }
 
-  /// A frequency of the spectrum stands for those half way to its neighbors.
+  /// A bin represents the frequencies up to half way to its neighbors.
   private static func weights(of band: AudioBand) -> (first: Int, parts: [Double]) {
     let width = Double(AudioReader.rate) / Double(length)
     let (low, high) = (band.low / width, band.high / width)

@@ -1,10 +1,10 @@
-/// How much begins at each time of a sound: its spectral flux, the sum over bands of how much their loudness rises
-/// from one fiftieth of a second to the next.
+/// The onset strength of audio over time: its spectral flux, the sum over bands of the rise in loudness from one
+/// fiftieth of a second to the next.
 struct OnsetStrength {
   /// The bands, narrow enough that a note changes some of them.
   static let bands = AudioBand.octaves(24, from: 40, to: 16_000)
-  /// How many times louder than what still counts the loudest band is: loudness is log(1 + contrast · power), so that
-  /// quiet instruments count beside loud ones and noise does not.
+  /// The contrast of the logarithmic compression: loudness is log(1 + contrast · power), relative to the loudest band,
+  /// so that quiet instruments contribute and noise does not.
   private static let contrast = 10_000.0
 
   /// One number for each fiftieth of a second, 0 or more.
@@ -29,7 +29,7 @@ struct OnsetStrength {
     values = flux
   }
 
-  /// The fiftieth of a second at which what makes a peak begins. A window contains it before its middle does, and
+  /// The fiftieth of a second of the onset that causes a peak. A window contains an onset before its middle does, and
   /// loudness, a logarithm, rises first of all; there is no window before the file.
   static func frame(ofPeak index: Int) -> Int { index == 0 ? 0 : index + 1 }
 

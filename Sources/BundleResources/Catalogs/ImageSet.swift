@@ -13,7 +13,7 @@ struct ImageSet: Sendable {
     let slicing: ImageSlicing?
     /// In points.
     let alignmentInsets: UIEdgeInsets
-    /// The place of the file's name, for messages.
+    /// The location of the file's name in the catalog, for messages.
     let reference: ResourceProblem
   }
 

@@ -56,8 +56,8 @@ struct StringsFile {
 
     private var next: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
 
-    private func problem(_ reason: String, at place: Int? = nil) -> ResourceProblem {
-      let before = scalars[..<min(place ?? offset, scalars.count)]
+    private func problem(_ reason: String, at index: Int? = nil) -> ResourceProblem {
+      let before = scalars[..<min(index ?? offset, scalars.count)]
       let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
       return ResourceProblem(
         file: path, line: before.count { $0 == "\n" } + 1, column: before.count - start + 1,

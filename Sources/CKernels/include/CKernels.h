@@ -41,11 +41,16 @@ void ck_over_color(uint32_t *dst, uint32_t color, size_t n);
 /// An opaque color over itself is unchanged through any mask.
 void ck_over_color_mask(uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n);
 
-/// dst = src + dst · (255 − src.alpha) / 255
-void ck_over(uint32_t *dst, const uint32_t *src, size_t n);
+/// dst = src + backdrop · (255 − src.alpha) / 255
+///
+/// - backdrop: `dst`, or pixels that do not overlap it, which saves copying them first.
+void ck_over(uint32_t *dst, const uint32_t *backdrop, const uint32_t *src, size_t n);
 
-/// s = src · alpha / 255, rounded; dst = s + dst · (255 − s.alpha) / 255
-void ck_over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n);
+/// s = src · alpha / 255, rounded; dst = s + backdrop · (255 − s.alpha) / 255
+///
+/// - backdrop: See `ck_over`.
+void ck_over_alpha(uint32_t *dst, const uint32_t *backdrop, const uint32_t *src, uint8_t alpha,
+                   size_t n);
 
 /// s = src · mask / 255, rounded; dst = s + dst · (255 − s.alpha) / 255
 void ck_over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n);

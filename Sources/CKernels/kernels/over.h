@@ -50,33 +50,35 @@ static void over_color_mask(uint32_t *dst, uint32_t color, const uint8_t *mask, 
   });
 }
 
-static void over(uint32_t *dst, const uint32_t *src, size_t n) {
+static void over(uint32_t *dst, const uint32_t *backdrop, const uint32_t *src, size_t n) {
 #ifdef CK_AVX512
   if (n >= 16) {
     FOR_WIDE_BLOCKS(dst, n,
-      WIDE_STORE(dst + i, wide_over(WIDE_LOAD(src + i), WIDE_LOAD(dst + i))));
+      WIDE_STORE(dst + i, wide_over(WIDE_LOAD(src + i), WIDE_LOAD(backdrop + i))));
     return;
   }
 #endif
   FOR_BLOCKS(n, {
-    const u32x8 block = over_block(load_pixels(src + i, left), load_pixels(dst + i, left));
+    const u32x8 block = over_block(load_pixels(src + i, left), load_pixels(backdrop + i, left));
     store_pixels(dst + i, block, left);
   });
 }
 
-static void over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n) {
+static void over_alpha(uint32_t *dst, const uint32_t *backdrop, const uint32_t *src, uint8_t alpha,
+                       size_t n) {
 #ifdef CK_AVX512
   if (n >= 16) {
     const __m512i factor = _mm512_set1_epi16(alpha);
     FOR_WIDE_BLOCKS(dst, n,
-      WIDE_STORE(dst + i, wide_over(wide_scaled(WIDE_LOAD(src + i), factor), WIDE_LOAD(dst + i))));
+      WIDE_STORE(dst + i,
+                 wide_over(wide_scaled(WIDE_LOAD(src + i), factor), WIDE_LOAD(backdrop + i))));
     return;
   }
 #endif
   const u16x16 factor = (u16x16)(uint16_t)alpha;
   FOR_BLOCKS(n, {
     const u32x8 faded = scaled(load_pixels(src + i, left), factor);
-    store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
+    store_pixels(dst + i, over_block(faded, load_pixels(backdrop + i, left)), left);
   });
 }
 

@@ -30,7 +30,7 @@ extension CALayer {
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
   }
 
-  /// Stops something that runs on the layer before it completes.
+  /// Stops an animation or transition of the layer before it completes.
   func stop(_ item: Running) {
     if let stage = item.stage { return stage.stop(item, finished: false) }
     running.removeAll { $0 === item }

@@ -1,5 +1,5 @@
 extension Running {
-  /// The animation that was added, or an equivalent of one that a block started.
+  /// The animation as it was added, or an equivalent for one that an animation block started.
   var description: CAAnimation {
     if let shownSource { return shownSource }
     let animation = source?.copied() ?? describedAnimation

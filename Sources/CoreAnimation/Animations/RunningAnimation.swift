@@ -69,7 +69,7 @@ package class Running {
     self.persistsOnCompletion = persistsOnCompletion
   }
 
-  /// Sets the timing; for one that runs use ``Stage/retime(_:to:)``.
+  /// Sets the timing before it is started; afterwards, use ``Stage/retime(_:to:)``.
   package func setTiming(_ timing: AnimationTiming) { self.timing = timing }
 }
 

@@ -3,7 +3,7 @@
 /// The target of a cell's key path: like a layer property, except for the setter.
 private struct EmitterCellTarget<Value: KeyPathValue>: LayerKeyPathTarget {
   let property: LayerProperty<Value>
-  let place: EmitterCellKeyPath
+  let path: EmitterCellKeyPath
   let change: @MainActor @Sendable (inout EmitterCellValues, Value) -> Void
   let write: @MainActor @Sendable (CAEmitterCell, Value) -> Void
 
@@ -16,8 +16,8 @@ private struct EmitterCellTarget<Value: KeyPathValue>: LayerKeyPathTarget {
     guard let emitter = layer as? CAEmitterLayer, let new = value.flatMap({ Value.value(from: $0) })
     else { return false }
     emitter.updateCells()
-    emitter.changeCell(place.names) { change(&$0, new) }
-    emitter.cell(place.names).map { write($0, new) }
+    emitter.changeCell(path.names) { change(&$0, new) }
+    emitter.cell(path.names).map { write($0, new) }
     emitter.noteCells()
     return true
   }
@@ -37,18 +37,18 @@ extension EmitterCellKeyPath {
   static func layerTarget(
     at keyPath: String, of state: LayerState
   ) -> (any LayerKeyPathTarget)? {
-    guard state.emitter != nil, let place = EmitterCellKeyPath(keyPath),
-      state.emitterCells.cell(place.names) != nil
+    guard state.emitter != nil, let path = EmitterCellKeyPath(keyPath),
+      state.emitterCells.cell(path.names) != nil
     else { return nil }
-    switch place.key {
+    switch path.key {
     case "color":
       return EmitterCellTarget(
-        property: place.color, place: place, change: { $0.mean = $1 }, write: { $0.color = $1 })
+        property: path.color, path: path, change: { $0.mean = $1 }, write: { $0.color = $1 })
     case "enabled":
       return EmitterCellTarget(
-        property: place.isEnabled, place: place, change: { $0.isEnabled = $1 },
+        property: path.isEnabled, path: path, change: { $0.isEnabled = $1 },
         write: { $0.isEnabled = $1 })
-    default: return place.numberTarget
+    default: return path.numberTarget
     }
   }
 
@@ -56,7 +56,7 @@ extension EmitterCellKeyPath {
     guard let number = EmitterCellNumber.named(key), let write = CAEmitterCell.writers[key]
     else { return nil }
     return EmitterCellTarget(
-      property: self.number, place: self,
+      property: self.number, path: self,
       change: { values, new in
         if number.key == "birthRate" {
           values.setRate(new)

@@ -9,8 +9,8 @@ extension CALayer {
   public var magnificationFilter: CALayerContentsFilter { get { self[.magnificationFilter] } set { self[.magnificationFilter] = newValue } }
   /// The filter for minified contents. The default is `CALayerContentsFilter.linear`.
   public var minificationFilter: CALayerContentsFilter { get { self[.minificationFilter] } set { self[.minificationFilter] = newValue } }
-  /// The time of the frame that is shown of a clip, in seconds of the clip: `contents` may be a `VideoClip`, or a part
-  /// of one as `VideoContents`. Animatable: a linear animation plays the clip. The default is 0.
+  /// The time of the frame that a clip shows, in seconds of the clip: `contents` may be a `VideoClip`, or a range of
+  /// one as `VideoContents`. Animatable: a linear animation plays the clip. The default is 0.
   public var contentsTime: Double { get { self[.contentsTime] } set { self[.contentsTime] = newValue.finite } }
 }
 

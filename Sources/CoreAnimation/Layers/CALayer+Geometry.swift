@@ -31,9 +31,9 @@ extension CALayer {
     toSuperlayer.inverted().map { point.applying($0) }
   }
 
-  /// The transform from the coordinates of `from` to those of `to` by way of their lowest common ancestor,
-  /// so that singular transforms further out do not matter. In separate trees, root layers are taken to
-  /// share a superlayer. nil stands for the root layer.
+  /// The transform from the coordinates of `from` to those of `to` through their lowest common ancestor, so that
+  /// singular transforms of its ancestors do not matter. Root layers of separate trees are treated as siblings. nil
+  /// stands for the root layer.
   private static func transform(from: CALayer?, to: CALayer?) -> ProjectionTransform {
     let common = from.flatMap { from in to.flatMap { from.innermostLayer(around: $0) } }
     let includesRoot = from != nil && to != nil

@@ -4,8 +4,11 @@ extension CALayer {
   /// The sublayers and, last, the mask: the layers that come on stage with this one.
   package var childLayers: [CALayer] { storedSublayers + (storedMask.map { [$0] } ?? []) }
 
-  /// Whether this layer is the mask of its superlayer.
-  var isMask: Bool { storedSuperlayer?.storedMask === self }
+  /// Whether this layer is the mask of its superlayer; for a presentation layer, whether its model is.
+  var isMask: Bool {
+    let layer = presentationLinks?.original ?? self
+    return layer.storedSuperlayer?.storedMask === layer
+  }
 
   /// Whether this layer is `other` or a descendant of it.
   func isInside(_ other: CALayer) -> Bool {

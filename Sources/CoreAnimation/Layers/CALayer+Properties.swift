@@ -22,7 +22,7 @@ extension CALayer {
     let backsView = owner != nil
     if backsView { AnimationScopes.layerWillChange(self) }
     if old == value { return }
-    let oldSize = state.bounds.size
+    let oldBounds = state.bounds
     let scope = backsView ? AnimationScopes.current : nil
     let action = action(changing: property, from: old, to: value, by: scope)
     // A scope is notified even if nothing is animated.
@@ -33,8 +33,9 @@ extension CALayer {
     record?.stateChanged(self)
     // A scope has animated the change already: as an action it does nothing.
     if let action, action !== scope { run(action, for: property) }
-    if state.bounds.size == oldSize { return }
-    if let owner { owner.layerSizeChanged(from: oldSize) } else { setNeedsLayout() }
+    if needsDisplayOnBoundsChange, state.bounds != oldBounds { setNeedsDisplay() }
+    if state.bounds.size == oldBounds.size { return }
+    if let owner { owner.layerSizeChanged(from: oldBounds.size) } else { setNeedsLayout() }
   }
 }
 

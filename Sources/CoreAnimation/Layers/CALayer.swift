@@ -290,6 +290,9 @@ open class CALayer: NSObject {
 
   // MARK: Display
 
+  /// Whether the contents are redrawn whenever ``bounds`` changes; false by default.
+  open var needsDisplayOnBoundsChange = false
+
   /// Marks the contents for redrawing before the next commit.
   open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
 
@@ -340,6 +343,9 @@ open class CALayer: NSObject {
     wantsLayout = true
     record?.needsLayout(self)
   }
+
+  /// Whether the layer will be laid out before the next drawing.
+  open func needsLayout() -> Bool { owner?.wantsLayout ?? wantsLayout }
 
   /// Lays out the layers of the subtree that need layout now.
   open func layoutIfNeeded() {
@@ -457,8 +463,8 @@ open class CALayer: NSObject {
   }
 
   /// The frontmost layer of the subtree at a point in the *superlayer's* coordinates; nil if there is
-  /// none. Hidden and fully transparent layers are ignored; sublayers outside of the bounds are not,
-  /// unless they are clipped.
+  /// none. Hidden and fully transparent layers are ignored, as are layers outside of their mask; sublayers
+  /// outside of the bounds are not, unless they are clipped.
   open func hitTest(_ point: CGPoint) -> CALayer? { LayerSearch.run(in: self, point) }
 
   // MARK: Presentation

@@ -6,6 +6,8 @@ package protocol LayerOwner: CALayerDelegate {
   /// Draws the contents in `rect`, in the layer's coordinates, and sets them on the layer.
   func display(_ rect: CGRect)
   func setNeedsLayout()
+  /// Whether it needs layout before the next commit.
+  var wantsLayout: Bool { get }
   func layoutIfNeeded()
   /// Called after the bounds' size has changed.
   func layerSizeChanged(from old: CGSize)

@@ -44,6 +44,7 @@ enum LayerSearch {
     guard !layer.isHidden, layer.opacity > 0, let local = layer.fromSuperlayer(point) else {
       return
     }
+    if let mask = layer.mask, !covers(mask, local) { return }
     let isInside = layer.contains(local)
     if layer.masksToBounds && !isInside { return }
     if isInside { pending.append(.settle(layer)) }
@@ -51,5 +52,17 @@ enum LayerSearch {
       (a.element.zPosition, a.offset) < (b.element.zPosition, b.offset)
     }
     pending += backFirst.map { .ask($0.element, local) }
+  }
+
+  /// Whether a mask shows a point of the layer that it masks: one inside of the path of a shape layer, or of the bounds of
+  /// another layer or its sublayers. Alpha counts only where it hides a whole layer.
+  private static func covers(_ mask: CALayer, _ point: CGPoint) -> Bool {
+    // Masks may have masks, and so on.
+    if depth >= depthLimit { return true }
+    guard let shape = mask as? CAShapeLayer else { return mask.hitTest(point) != nil }
+    guard !shape.isHidden, shape.opacity > 0, let local = shape.fromSuperlayer(point) else {
+      return false
+    }
+    return shape.path?.contains(local, using: shape[.fillRule]) ?? false
   }
 }

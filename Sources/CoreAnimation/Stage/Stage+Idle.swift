@@ -1,4 +1,4 @@
-// When a stage is idle: nothing runs or is scheduled but what repeats.
+// A stage is idle when only repeating animations and callbacks are running or scheduled.
 
 extension Stage {
   /// Schedules `action` for when the stage is idle: the instant at which ``advanceUntilIdle(limit:)`` stops. If it is

@@ -5,7 +5,7 @@ package final class StageRecord {
   package let id: LayerID
   /// Whether local times may differ from the stage's time.
   let clocks: LayerClocks
-  /// The number of the stage, which tells it from others without loading a weak reference.
+  /// The number of the stage, which identifies it without loading a weak reference.
   package let stageNumber: Int
   /// Whether the layer is in the stage's window now; false if the stage has been deallocated.
   package var isOnStage: Bool {
@@ -18,7 +18,7 @@ package final class StageRecord {
   private var isInWindow = false
   /// The sublayers' identifiers, updated while on stage.
   package var sublayers = SublayerList()
-  /// ``isOnStage``, asked by a stage.
+  /// ``isOnStage`` for a given stage.
   func isOnStage(askedBy stage: Stage) -> Bool {
     stageNumber == stage.number ? isInWindow : isOnStage
   }
@@ -94,7 +94,7 @@ package final class StageRecord {
     stage.detach(mask)
   }
 
-  /// Removes a sublayer or the mask of a layer that has left the stage from what it held when it left, so that the
+  /// Removes a sublayer or the mask from the recorded sublayers of a layer that has left the stage, so that the
   /// histories never have a layer in two superlayers.
   private func release(_ layer: CALayer, of parent: CALayer) {
     guard let stage, let record = layer.record, record.stage === stage,
@@ -150,8 +150,8 @@ extension Stage {
     return root.record?.id ?? LayerID(0)
   }
 
-  /// Adopts animations started before the layer came on stage, also those that another stage started at
-  /// its current time; those that have run by another clock stop.
+  /// Adopts animations started before the layer came on stage, including those that another stage started at its
+  /// current time. Animations that have run on another stage's clock are stopped.
   private func takeOver(_ layer: CALayer, id: LayerID) {
     if !layer.hasActivity { return }
     for item in layer.everythingRunning {
@@ -180,8 +180,8 @@ extension Stage {
         schedule(endOf: item, on: layer)
         let begin = layer.stageTime(at: item.timing.begin)
         updateRecords(of: item) {
-          // One that begins now may not do so yet: a layer's time changes step by step. In a layer that stands still it is
-          // unknown when one will begin.
+          // An animation due to begin now may still be postponed by further changes of the layer's timing. In a paused
+          // layer, the begin time is unknown.
           if $0.begin >= time, !begin.isIndefinite { $0.begin = max(begin, time) }
           $0.end = max($0.begin, item.dueTime)
         }

@@ -1,4 +1,4 @@
-/// Something that runs on a stage, with those that are notified of it.
+/// A running animation or transition and its observers.
 struct RunningEntry {
   let item: Running
   /// The scope that started it, the first to be notified.
@@ -139,7 +139,7 @@ extension Stage {
     item.isStopped = true
     let entry = running.removeValue(forKey: item.id)
     if !finished || !item.persistsOnCompletion { remove(item) }
-    // Items started by a deallocated stage have no record here. That of one that ends when it is due says so already.
+    // Items started by a deallocated stage have no record here. The record of one that ends when due is correct already.
     if item.stageNumber == number, !finished || time != item.dueTime {
       updateRecords(of: item) {
         $0.end = max($0.begin, min(time, item.dueTime))

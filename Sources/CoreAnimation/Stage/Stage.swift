@@ -109,7 +109,7 @@ public final class Stage {
 
   /// The stage with a number; nil if it has been deallocated.
   ///
-  /// What refers to a stage for a short time has its number, as weak references cost more than a search of few.
+  /// Short-lived references store the number: searching a few stages is cheaper than loading a weak reference.
   package static func numbered(_ number: Int) -> Stage? {
     all.last { $0.number == number }?.stage
   }
@@ -286,7 +286,7 @@ public final class Stage {
       while callbacksAddedNow <= Self.callbackLimit,
         let next = nextEventOfThisInstant(upTo: target)
       {
-        // Each runs outside of what others have left open.
+        // Closes transactions and scopes that the previous event has left open.
         CATransaction.closeAll()
         if !AnimationScopes.open.isEmpty { AnimationScopes.open = [] }
         run(next.action)
@@ -355,12 +355,12 @@ public final class Stage {
     return timeline
   }
 
-  /// Marks the current time of the stage in its timelines, such as for cutting sound.
+  /// Adds a marker at the current time to the stage's timelines, such as for editing audio.
   public func mark(_ name: String) { markers.append(TimelineMarker(name, at: time)) }
 }
 
-/// Whether the local time of any layer of a stage has ever differed from the stage's time. The stage and its layers'
-/// records share one, so that a layer need not ask the stage.
+/// Whether the local time of any layer of a stage has ever differed from the stage's time. Shared by the stage and its
+/// layers' records, so that a layer can read it without loading the stage.
 final class LayerClocks: Sendable {
   /// Set on the main actor, and by the stage's `deinit`, when there are no other references to the stage.
   nonisolated(unsafe) var mayDiffer = false

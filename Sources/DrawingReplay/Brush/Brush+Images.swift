@@ -28,7 +28,10 @@ extension Brush {
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)
     cairo_translate(cairo, rect.minX, rect.minY)
-    cairo_scale(cairo, tile.width / region.rect.width, tile.height / region.rect.height)
+    let stretch = CGAffineTransform(
+      scaleX: tile.width / region.rect.width, y: tile.height / region.rect.height)
+    guard canvas.canConcatenate(stretch) else { return }
+    cairo_scale(cairo, stretch.a, stretch.d)
     switch region.source {
     case .bitmap(let image):
       paint(image, region.rect, isTiled: region.tile != nil, alpha: alpha, on: canvas)
@@ -72,14 +75,16 @@ extension Brush {
 
   /// The maximum number of tiles of a drawing, each of which is replayed.
   private static let maximumTileCount: CGFloat = 4096
+  /// The maximum number of tiles along one side.
+  private static let maximumSideCount: CGFloat = 65_536
 
   private func paint(
     _ list: RecordedDrawing, _ region: CGRect, across: CGFloat, down: CGFloat, alpha: CGFloat,
     on canvas: ReplayCanvas
   ) {
     let area = canvas.clipArea
-    guard across * down <= Self.maximumTileCount, !area.isEmpty,
-      let layer = ReplayCanvas(over: area, like: canvas)
+    guard across * down <= Self.maximumTileCount, max(across, down) <= Self.maximumSideCount,
+      !area.isEmpty, let layer = ReplayCanvas(over: area, like: canvas)
     else { return }
     for row in 0..<Int(down.rounded(.up)) {
       for column in 0..<Int(across.rounded(.up)) {

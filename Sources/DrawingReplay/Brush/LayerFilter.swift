@@ -18,7 +18,7 @@ extension DrawingFilter {
 }
 
 extension Brush {
-  /// The distance in pixels from which what is outside of the clip affects a filtered layer.
+  /// The distance in pixels up to which content outside of the clip affects a filtered layer.
   var filterOutset: Int {
     guard case .blur(let deviation)? = filter, let filter else { return 0 }
     let (across, down) = filter.gaussians(deviation, scaleX: scaleX, scaleY: scaleY)

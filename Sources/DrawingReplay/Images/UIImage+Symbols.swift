@@ -29,7 +29,6 @@ extension UIImage {
   ) {
     guard let symbol = Self.symbol(named: name) else { return nil }
     self.init(
-      symbol, configuration as? SymbolConfiguration ?? SymbolConfiguration(pointSize: 17),
-      by: .cairo)
+      symbol, configuration as? SymbolConfiguration ?? .unspecified, by: .cairo)
   }
 }

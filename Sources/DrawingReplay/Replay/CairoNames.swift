@@ -112,7 +112,7 @@ func trace(_ path: CGPath, on cairo: OpaquePointer) {
   }
 }
 
-/// Degree elevation: the cubic's control points are two thirds of the way to the quadratic's.
+/// Degree elevation: the cubic's control points are at two thirds from the ends to the quadratic's control point.
 private func quadCurve(to end: CGPoint, control: CGPoint, on cairo: OpaquePointer) {
   var (x, y) = (control.x.native, control.y.native)
   if cairo_has_current_point(cairo) != 0 { cairo_get_current_point(cairo, &x, &y) }

@@ -109,10 +109,8 @@ package struct CairoReplay {
   }
 
   private func concatenate(_ t: CGAffineTransform) {
-    let determinant = t.a * t.d - t.b * t.c
-    guard determinant != 0, determinant.isFinite, t.tx.isFinite, t.ty.isFinite else {
-      // A singular matrix: nothing is visible until the state is restored. Cairo would enter an
-      // error state and draw nothing from then on.
+    guard canvas.canConcatenate(t) else {
+      // Nothing is visible until the state is restored.
       cairo_new_path(canvas.cairo)
       return cairo_clip(canvas.cairo)
     }

@@ -87,6 +87,14 @@ final class ReplayCanvas {
       matrix.y0 - pixelOffset.y.native)
   }
 
+  /// Whether the current transform would be invertible with another one before it. By others, Cairo enters an
+  /// error state, and draws nothing from then on, even when the state before is restored.
+  func canConcatenate(_ transform: CGAffineTransform) -> Bool {
+    [transform, transform.concatenating(userTransform)].allSatisfy {
+      $0.determinant != 0 && $0.determinant.isFinite && $0.tx.isFinite && $0.ty.isFinite
+    }
+  }
+
   /// The bounding box of the clip, in base pixels; empty if the clip is.
   var clipArea: PixelRect {
     cairo_save(cairo)

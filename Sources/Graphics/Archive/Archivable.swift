@@ -5,7 +5,7 @@
 package struct ArchiveError: Error, CustomStringConvertible {
   /// The path of the member that failed, such as `layers[2].states`; empty for the root.
   package var path: String
-  /// What is wrong, as a clause without a full stop.
+  /// The problem, as a clause without a period.
   package var reason: String
 
   package init(_ reason: String) { (path, self.reason) = ("", reason) }

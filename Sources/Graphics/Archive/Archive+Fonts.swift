@@ -1,4 +1,4 @@
-// The font files of archived text: for digests of what it renders to, and for copies.
+// The font files of archived text: for digests of its rendering, and for copies.
 
 /// A font file that text depends on.
 package struct FontFileUse: Hashable, Sendable {

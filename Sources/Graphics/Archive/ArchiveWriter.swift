@@ -53,7 +53,7 @@ package final class ArchiveWriter {
   /// Whether the output only feeds a digest, so that it is never decoded.
   package var isDigest: Bool { receiver != nil || hashing != nil }
 
-  /// Whether digests are those of what is drawn, which identifiers do not affect.
+  /// Whether digests are of drawn content, which identifiers do not affect.
   package var isContentDigest: Bool { hashing != nil }
 
   /// The index of an object in a table; encodes and appends the object on first use.
@@ -116,7 +116,7 @@ package final class ArchiveWriter {
     return sources.count
   }
 
-  /// Archives a value only to compare another with it: what it refers to is not recorded as used.
+  /// Archives a value only to compare another with it: its references are not recorded as used.
   func comparing<Result>(_ body: () throws -> Result) rethrows -> Result {
     let used = uses
     defer { uses = used }
@@ -138,7 +138,7 @@ package final class ArchiveWriter {
     Set<FontDescription>, [String: [FontSource?]], Set<Unicode.Scalar>, [VideoClip]
   )
 
-  /// What archived values refer to outside of the archive.
+  /// The references of archived values to objects outside of the archive.
   private var uses: Uses {
     get { (fonts, fontSources, characters, videos) }
     set { (fonts, fontSources, characters, videos) = newValue }

@@ -1,4 +1,4 @@
-// Digests of archived values by content: equal values have equal digests, whatever was archived before them.
+// Digests of archived values by content: equal values have equal digests, regardless of previously archived ones.
 
 import Synchronization
 
@@ -20,7 +20,7 @@ package struct ContentHashing: Sendable {
   }
 }
 
-/// The digests of immutable objects, which are kept alive so that no other gets their address.
+/// A cache of digests of immutable objects, which are retained so that their addresses are not reused.
 package final class KnownDigests: Sendable {
   private struct Entry {
     let object: AnyObject & Sendable
@@ -28,7 +28,7 @@ package final class KnownDigests: Sendable {
   }
 
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
-  /// A bound on what is kept alive: objects that are made for one frame each are many.
+  /// The maximum number of retained objects: many are created for a single frame.
   private static let limit = 4096
 
   package init() {}
@@ -96,8 +96,7 @@ extension ArchiveWriter {
 }
 
 extension JSON {
-  /// Appends the value in a binary form, in which different values have different bytes; −0 has those of 0, as equal
-  /// numbers draw the same.
+  /// Appends the value in an injective binary form; −0 is encoded like 0, as equal numbers draw the same.
   fileprivate func append(to bytes: inout [UInt8]) {
     func append(_ tag: Unicode.Scalar, _ number: UInt64) {
       bytes.append(UInt8(ascii: tag))

@@ -1,4 +1,4 @@
-// Reading parts of JSON; what is wrong with them is an `ArchiveError`.
+// Reading members of JSON; problems are thrown as `ArchiveError`.
 
 extension JSON {
   /// The value of a member; nil if there is none, or if this is not an object.

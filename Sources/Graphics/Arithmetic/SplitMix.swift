@@ -1,6 +1,6 @@
 /// SplitMix64 (Steele, Lea and Flood, 2014): random numbers that are the same on every machine and in every run.
 package enum SplitMix {
-  /// What the state grows by with each number.
+  /// The increment of the state per number.
   package static let increment: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   /// The number that follows a state.

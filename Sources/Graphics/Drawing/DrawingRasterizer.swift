@@ -10,7 +10,7 @@ package struct DrawingRasterizer: Sendable {
   }
 }
 
-/// Images are equal if they show the same, whatever rasterizes them: rasterizers are ignored.
+/// Rasterizers are ignored when images are compared.
 extension DrawingRasterizer: Hashable {
   package static func == (left: Self, right: Self) -> Bool { true }
   package func hash(into hasher: inout Hasher) {}

@@ -1,14 +1,14 @@
-/// A gradient as a paint: over the whole plane, in coordinates of its own.
+/// A gradient as a paint: over the whole plane, in its own coordinates.
 ///
 /// PDF calls a pattern of this kind a shading pattern; SVG, a paint server.
 package struct GradientShading: Hashable, Sendable {
-  /// What the gradient shows beyond its ends.
+  /// How the gradient continues beyond its ends: SVG's `spreadMethod`.
   package enum Spread: String, Hashable, Sendable, CaseIterable {
     /// The color of the nearer end.
     case pad
-    /// The gradient again and again, every other time backwards.
+    /// The gradient repeats, reversed every other time.
     case reflect
-    /// The gradient again and again.
+    /// The gradient repeats.
     case `repeat`
   }
 
@@ -16,7 +16,7 @@ package struct GradientShading: Hashable, Sendable {
   package var gradient: CGGradient
   /// Linear or radial.
   package var geometry: GradientGeometry
-  /// What is beyond the ends.
+  /// How it continues beyond its ends.
   package var spread: Spread
 
   /// Describes a gradient.
@@ -43,7 +43,7 @@ extension CGColor {
   ///
   /// - Parameters:
   ///   - matrix: From the coordinates of the gradient to those of the layer or context.
-  ///   - alpha: By which the gradient is multiplied, 0…1.
+  ///   - alpha: A factor of the gradient's alpha, 0…1.
   package init?(_ shading: GradientShading, matrix: CGAffineTransform, alpha: CGFloat = 1) {
     guard let pattern = CGPattern(shading, matrix: matrix) else { return nil }
     self.init(red: 0, green: 0, blue: 0, alpha: alpha)
@@ -77,8 +77,8 @@ extension CGColor {
       alpha: start.alpha + (end.alpha - start.alpha) * progress)
   }
 
-  /// The color as a gradient: a plain one has it at all stops of `model`, and no matrix of its own. Nil for patterns
-  /// with cells.
+  /// The color as a gradient: a plain color becomes one with that color at all stops of `model`, and without a matrix.
+  /// nil for patterns with cells.
   private func asShading(
     like model: GradientShading
   ) -> (shading: GradientShading, matrix: CGAffineTransform?, alpha: CGFloat)? {
@@ -134,7 +134,8 @@ extension GradientGeometry {
 }
 
 extension CGAffineTransform {
-  /// Component by component. Equal ones, and those of plain colors, which are nil, stay as they are.
+  /// Interpolates component by component. Equal matrices, and those of plain colors, which are nil, are returned
+  /// unchanged.
   fileprivate static func mixed(
     _ from: CGAffineTransform?, _ to: CGAffineTransform?, _ progress: Double
   ) -> CGAffineTransform {

@@ -83,7 +83,7 @@ package final class DrawingEnvironment: Sendable {
     return try body()
   }
 
-  /// Runs code of a stage: like ``asCurrent(_:)``, also for threads without an environment of their own.
+  /// Runs code of a stage: like ``asCurrent(_:)``, also for threads without their own environment.
   @MainActor
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.stages.withLock { $0.performing.append(self) }

@@ -22,7 +22,7 @@ public protocol UIMutableTraits {
   var legibilityWeight: UILegibilityWeight { get set }
 }
 
-/// The values of traits; those that are not specified have values that say so.
+/// The values of traits, with an "unspecified" value for each.
 package struct TraitValues: UIMutableTraits, Hashable, Sendable {
   package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   package var displayScale: CGFloat = 0
@@ -54,7 +54,7 @@ package struct TraitValues: UIMutableTraits, Hashable, Sendable {
     $0.legibilityWeight = .regular
   }
 
-  /// What a trait needs to be merged, compared and described.
+  /// The operations on a trait: merging, comparing and describing.
   package struct Entry: Sendable {
     /// The definition.
     package let type: ObjectIdentifier
@@ -100,14 +100,14 @@ package struct TraitValues: UIMutableTraits, Hashable, Sendable {
   /// Whether any trait has a value.
   package var isSpecified: Bool { self != TraitValues() }
 
-  /// These values with the specified ones of `other` in their places.
+  /// These values overridden by the specified values of `other`.
   package func merging(_ other: TraitValues) -> TraitValues {
     Self.table.reduce(into: self) { merged, entry in
       if entry.isSpecified(in: other) { entry.copy(&merged, other) }
     }
   }
 
-  /// These values with those that `mutations` sets.
+  /// These values overridden by the values that `mutations` sets.
   package func mutated(by mutations: (inout any UIMutableTraits) -> Void) -> TraitValues {
     var traits: any UIMutableTraits = self
     mutations(&traits)

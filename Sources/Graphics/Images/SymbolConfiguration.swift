@@ -102,6 +102,9 @@ extension UIImage {
       super.init()
     }
 
+    /// A configuration that specifies nothing.
+    public static let unspecified = SymbolConfiguration(nil, nil, nil)
+
     /// Sized for text of a point size.
     public convenience init(pointSize: CGFloat) { self.init(pointSize, nil, nil) }
 

@@ -24,14 +24,14 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let duration: TimeInterval
   /// Whether the image is a symbol, such as `init(systemName:)` makes.
   public let isSymbolImage: Bool
-  /// What the image draws, with the orientation applied.
+  /// The content, with the orientation applied.
   package let content: Content
   /// Whether the cap insets apply.
   package let isResizable: Bool
   private let given: CGImage?
   private let drawn = Mutex<CGImage?>(nil)
 
-  /// What an image draws.
+  /// The content of an image.
   package enum Content: Hashable, Sendable {
     case empty
     case pixels(CGImage)

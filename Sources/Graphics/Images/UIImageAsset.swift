@@ -73,7 +73,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether both have their variants from the same place.
+  /// Whether both have their variants from the same source.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImageAsset else { return false }
     if self === other { return true }
@@ -81,7 +81,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     return source.identifier == theirs.identifier
   }
 
-  /// Hashes the place of the variants.
+  /// Hashes the source of the variants.
   open override var hash: Int { source?.identifier.hashValue ?? ObjectIdentifier(self).hashValue }
 }
 

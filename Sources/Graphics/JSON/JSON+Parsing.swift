@@ -4,7 +4,7 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var line: Int
   /// The byte within the line, counted from 1.
   package var column: Int
-  /// What is wrong, as a clause without a full stop.
+  /// The problem, as a clause without a period.
   package var reason: String
 
   package var description: String { "\(line):\(column): \(reason)" }

@@ -1,7 +1,7 @@
 /// Measures along the first subpath of a path that has a length: points and directions at distances from its
 /// beginning.
 ///
-/// An open subpath goes on straight beyond its ends; a closed one goes round.
+/// An open subpath is extrapolated linearly beyond its ends; a closed one wraps around.
 package struct PathRuler: Sendable {
   /// In points.
   package let length: CGFloat

@@ -2,7 +2,7 @@
 public struct SVGPathError: Error, Hashable, Sendable {
   /// The kinds of errors.
   public enum Reason: Hashable, Sendable {
-    /// Path data must begin with a move; `found` is the character at its place.
+    /// Path data must begin with a move command; `found` is the first character.
     case noMove(found: String)
     /// The character is not a command.
     case unknownCommand(found: String)
@@ -14,7 +14,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
     case tooLarge
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var reason: Reason
   /// The position in the string in Unicode scalars, counted from 1; one beyond the last at the end.
   public var position: Int

@@ -1,6 +1,6 @@
 /// A pattern for numbers, such as `$#,##0.00`.
 ///
-/// `0` is a digit that is always written, `#` one that is left out if it is a leading or a trailing zero; a comma
+/// `0` is a digit that is always written, `#` one that is omitted if it is a leading or a trailing zero; a comma
 /// groups thousands, a percent sign multiplies by 100, and `+`, at the beginning or before the first digit, writes the
 /// sign of positive numbers. Everything before and after is kept; the sign precedes it, as in Unicode's number
 /// patterns. Numbers are rounded in decimal, halves away from zero, independently of locale.
@@ -45,7 +45,7 @@ public struct NumberPattern: Hashable, Sendable {
     decimals = fraction.count { $0 == "0" }...fraction.count
   }
 
-  /// A number as text; 0 for what is no number.
+  /// Formats a number; NaN is written as 0.
   public func string(_ number: Double) -> String {
     let limit = Double.greatestFiniteMagnitude
     let number = number.isNaN ? 0 : min(max(number, -limit), limit)

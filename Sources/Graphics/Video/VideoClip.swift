@@ -3,8 +3,8 @@ import Synchronization
 
 /// A clip whose frames are decoded on demand: a video, an animated image, or numbered images.
 ///
-/// Its time begins with its first frame, at 0 seconds. Frames are found by time, so that what a clip shows depends on
-/// nothing else.
+/// Its time begins with its first frame, at 0 seconds. Frames are looked up by time, so that a clip's frame is a pure
+/// function of its time.
 public final class VideoClip: Sendable {
   /// The file, or the pattern of numbered files.
   public let url: URL

@@ -42,7 +42,7 @@ enum ImageHeader {
   /// Whether the blocks of a GIF end with the trailer. libavformat treats a truncated file as complete.
   static func isWholeGIF(_ data: Data) -> Bool {
     var offset = data.startIndex + 13
-    func byte(_ place: Int) -> Int? { data.indices.contains(place) ? Int(data[place]) : nil }
+    func byte(_ index: Int) -> Int? { data.indices.contains(index) ? Int(data[index]) : nil }
     /// The size in bytes of the color table declared by the flags.
     func tableSize(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
     func skipBlocks() -> Bool {

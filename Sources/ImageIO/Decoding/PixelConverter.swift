@@ -177,11 +177,11 @@ private struct ComponentReader {
 
   @inline(__always)
   private func value(_ component: Component, _ x: Int, _ y: Int) -> UInt64 {
-    let place = component.base + y * component.rowStride + x * component.step
+    let pointer = component.base + y * component.rowStride + x * component.step
     if component.depth + component.shift <= 8 {
-      return UInt64(place.pointee) >> component.shift & largest
+      return UInt64(pointer.pointee) >> component.shift & largest
     }
-    let word = UnsafeRawPointer(place).loadUnaligned(as: UInt16.self)
+    let word = UnsafeRawPointer(pointer).loadUnaligned(as: UInt16.self)
     return UInt64(isBigEndian ? UInt16(bigEndian: word) : UInt16(littleEndian: word))
       >> component.shift & largest
   }

@@ -55,10 +55,10 @@ extension [UInt8] {
   fileprivate var bounded: [UInt8] {
     var pixels = self
     pixels.withUnsafeMutableBufferPointer { bytes in
-      for place in stride(from: 0, to: bytes.count, by: 4) {
-        let alpha = bytes[place + 3]
-        for channel in 0..<3 where bytes[place + channel] > alpha {
-          bytes[place + channel] = alpha
+      for pixel in stride(from: 0, to: bytes.count, by: 4) {
+        let alpha = bytes[pixel + 3]
+        for channel in 0..<3 where bytes[pixel + channel] > alpha {
+          bytes[pixel + channel] = alpha
         }
       }
     }

@@ -77,11 +77,11 @@ extension CGImage {
     pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<height {
         for x in 0..<width {
-          let place = 4 * (y * width + x)
-          let white = 255 - Double(pixels[place + 3])
+          let offset = 4 * (y * width + x)
+          let white = 255 - Double(pixels[offset + 3])
           let (blue, green, red) = (
-            Double(pixels[place]) + white, Double(pixels[place + 1]) + white,
-            Double(pixels[place + 2]) + white
+            Double(pixels[offset]) + white, Double(pixels[offset + 1]) + white,
+            Double(pixels[offset + 2]) + white
           )
           let light = 0.299 * red + 0.587 * green + 0.114 * blue
           luma[y * stride + x] = UInt8(clamping: Int(light.rounded()))

@@ -148,11 +148,15 @@ private struct Scan {
 }
 
 extension PacketIndex.Stamp {
+  /// Times beyond these are of damaged files; the difference of two would overflow.
+  private static let times = -(Int64(1) << 61)...(Int64(1) << 61)
+
   /// Nil for a packet without a presentation time.
   init?(_ packet: AVPacket) {
     guard packet.pts != FFS_NOPTS else { return nil }
     self.init(
       presentation: packet.pts, decoding: packet.dts == FFS_NOPTS ? packet.pts : packet.dts)
+    guard Self.times.contains(presentation), Self.times.contains(decoding) else { return nil }
   }
 }
 

@@ -1,6 +1,6 @@
 /// A connection from an object to another: an outlet, an action or a segue.
 public struct InterfaceConnection: Sendable {
-  /// What a connection is.
+  /// The kinds of connections.
   public enum Kind: Sendable {
     /// Sets a property of the source.
     case outlet(property: String)
@@ -8,32 +8,32 @@ public struct InterfaceConnection: Sendable {
     case outletCollection(property: String, appends: Bool)
     /// Sends an action; `event` is nil for sources that have one kind of event.
     case action(selector: String, event: String?)
-    /// Goes to another controller.
+    /// Performs a segue to another controller.
     case segue(InterfaceSegue)
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
   /// The identifier of the object that holds the connection.
   public let source: String
-  /// The identifier of the object to which it leads.
+  /// The identifier of the destination object.
   public let destination: String
   /// The element.
   public let element: InterfaceElement
 }
 
-/// A way from one controller to another.
+/// A segue from one controller to another.
 public struct InterfaceSegue: Sendable {
-  /// What a segue does.
+  /// The kinds of segues.
   public enum Kind: String, Sendable, CaseIterable {
     case show, showDetail, presentation, popoverPresentation, embed, relationship, unwind, custom
     /// The kinds before Xcode 6.
     case push, modal, popover, replace
   }
 
-  /// What it does; nil for a kind that is not known.
+  /// The kind; nil for an unknown one.
   public let kind: Kind?
-  /// The element, whose attributes say the rest.
+  /// The element with the remaining attributes.
   public let element: InterfaceElement
 
   /// The name for `performSegue(withIdentifier:sender:)`; nil for none.

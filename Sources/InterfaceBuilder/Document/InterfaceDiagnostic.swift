@@ -1,6 +1,6 @@
-/// Something in a document that is not understood, or cannot be done. The rest of the document loads.
+/// An unsupported or invalid part of a document. The rest of the document loads.
 public struct InterfaceDiagnostic: Error, Equatable, Sendable {
-  /// How much is lost.
+  /// The severity.
   public enum Severity: String, Sendable {
     /// Part of the document has no effect.
     case warning
@@ -8,7 +8,7 @@ public struct InterfaceDiagnostic: Error, Equatable, Sendable {
     case error
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public enum Problem: Equatable, Sendable {
     /// An element that is not in the table of kinds, inside another.
     case unknownElement(String, in: String)
@@ -20,15 +20,15 @@ public struct InterfaceDiagnostic: Error, Equatable, Sendable {
     case unknownClass(String, used: String)
     /// A custom class that does not inherit from the class of its element.
     case wrongClass(String, expected: String)
-    /// A view of a framework that does not exist here; a labelled view stands in for it.
+    /// A view of an unavailable framework, which is replaced by a labeled view.
     case placeholder(element: String)
-    /// An image that is in no asset catalog or file; its size in the document is kept free.
+    /// An image that is in no asset catalog or file; an image of the size in the document replaces it.
     case missingImage(String)
     /// A named color that is in no asset catalog, nor copied in the document.
     case missingColor(String)
     /// A font that is not installed; the system font of its size is used.
     case missingFont(String)
-    /// Two objects have the same identifier; the first is meant.
+    /// Two objects have the same identifier, which refers to the first.
     case duplicateID(String, first: InterfacePosition)
     /// No object has the identifier that a connection or a constraint names.
     case unknownReference(String, attribute: String, of: String)
@@ -41,13 +41,13 @@ public struct InterfaceDiagnostic: Error, Equatable, Sendable {
     case notCreated(class: String)
     /// An object contains itself, through storyboards that refer to each other.
     case cycle(String)
-    /// Something that is understood and not supported.
+    /// A known feature that is not supported.
     case unsupported(String)
   }
 
-  /// What is wrong.
+  /// The problem.
   public let problem: Problem
-  /// Where.
+  /// The source location.
   public let position: InterfacePosition
 
   /// Creates a diagnostic.
@@ -55,7 +55,7 @@ public struct InterfaceDiagnostic: Error, Equatable, Sendable {
     (self.problem, self.position) = (problem, position)
   }
 
-  /// How much is lost.
+  /// The severity.
   public var severity: Severity {
     switch problem {
     case .notCreated, .cycle: .error

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A storyboard or a xib as a value: what is written in it, with positions. Nothing is created yet.
+/// A storyboard or a xib as a value: the parsed elements with their source locations. It creates no objects.
 ///
 ///     let document = try InterfaceDocument(contentsOf: url)
 ///     for scene in document.scenes { print(scene.controller?.storyboardIdentifier ?? "-") }
@@ -26,7 +26,7 @@ public struct InterfaceDocument: Sendable {
   public let resources: InterfaceResources
   /// The device on the canvas.
   public let device: InterfaceDevice
-  /// What is wrong with identifiers; see also ``review()``.
+  /// Problems with identifiers; see also ``review()``.
   public let diagnostics: [InterfaceDiagnostic]
 
   private let elements: [String: InterfaceElement]
@@ -112,7 +112,7 @@ public struct InterfaceDocument: Sendable {
     return (elements, diagnostics)
   }
 
-  // MARK: What the root says
+  // MARK: Attributes of the root
 
   /// The path or the name of the file.
   public var file: String { root.position.file }
@@ -149,7 +149,7 @@ public struct InterfaceDocument: Sendable {
     return scenes.first { $0.controller?.id == initialControllerID }
   }
 
-  /// What is wrong if the initial controller does not exist; nil if it does, or if none is named.
+  /// The diagnostic if the initial controller does not exist; nil if it does, or if none is named.
   var missingInitialController: InterfaceDiagnostic? {
     guard let initialControllerID, initialScene == nil else { return nil }
     let known = scenes.compactMap { $0.controller?.id }

@@ -1,10 +1,10 @@
-/// The reason why a document cannot be read at all. Everything less is an ``InterfaceDiagnostic``.
+/// The reason why a document cannot be read at all. Less severe problems are ``InterfaceDiagnostic``s.
 public struct InterfaceError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kinds of problems.
   public enum Problem: Equatable, Sendable {
     /// The file cannot be read; the system's reason.
     case unreadable(reason: String)
-    /// No file of this name is in the places that were searched.
+    /// No file of this name is in the searched folders.
     case notFound(name: String, searched: [String])
     /// The file is a compiled archive, as apps contain it.
     case compiled
@@ -18,23 +18,23 @@ public struct InterfaceError: Error, Equatable, Sendable {
     case notADocument(root: String)
     /// The document is for another platform.
     case platform(runtime: String)
-    /// A limit is passed.
+    /// A limit is exceeded.
     case limit(Limit)
   }
 
-  /// Limits of documents, far above those that people make.
+  /// Limits of documents, far above the sizes that occur in practice.
   public enum Limit: Equatable, Sendable {
     /// The size of the file in bytes.
     case bytes(Int)
     /// The number of elements.
     case elements(Int)
-    /// How deep elements are nested.
+    /// The nesting depth of elements.
     case depth(Int)
   }
 
-  /// What is wrong.
+  /// The problem.
   public let problem: Problem
-  /// Where.
+  /// The source location.
   public let position: InterfacePosition
 
   /// Creates an error.

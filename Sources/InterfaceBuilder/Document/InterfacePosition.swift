@@ -1,10 +1,10 @@
-/// A place in a document: of the first character of an element's tag.
+/// A source location in a document: that of the first character of an element's tag.
 public struct InterfacePosition: Hashable, Sendable {
   /// The path of the file, or the name of data without a file.
   public var file: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public var line: Int
-  /// In characters, counted from 1.
+  /// The column in characters, counted from 1.
   public var column: Int
 
   /// Creates a position.

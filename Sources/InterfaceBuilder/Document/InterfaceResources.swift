@@ -1,6 +1,6 @@
 import Graphics
 
-/// What a document knows of the assets that it names: the sizes of images and copies of colors.
+/// The assets that a document refers to, as stored in it: the sizes of images and copies of colors.
 public struct InterfaceResources: Sendable {
   /// The natural sizes of images in points, by name.
   public let imageSizes: [String: CGSize]

@@ -35,7 +35,7 @@ final class InterfaceXMLReader: NSObject, XMLParserDelegate {
   /// Reads a document.
   ///
   /// - Parameter file: The name for positions.
-  /// - Throws: ``InterfaceError`` with the position of what is not well-formed.
+  /// - Throws: ``InterfaceError`` with the position of the first syntax error.
   static func read(_ data: Data, file: String) throws(InterfaceError) -> InterfaceElement {
     let text = try checkedText(data, file: file)
     let reader = InterfaceXMLReader(text, file: file)

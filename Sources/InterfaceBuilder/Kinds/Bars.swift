@@ -37,6 +37,13 @@ extension ElementKind {
         .flag("translucent", true) { $0.isTranslucent = $1 },
         .color("barTintColor") { $0.barTintColor = $1 },
         appearance("standardAppearance", { UIToolbarAppearance() }) { $0.standardAppearance = $1 },
+        appearance("compactAppearance", { UIToolbarAppearance() }) { $0.compactAppearance = $1 },
+        appearance("scrollEdgeAppearance", { UIToolbarAppearance() }) {
+          $0.scrollEdgeAppearance = $1
+        },
+        appearance("compactScrollEdgeAppearance", { UIToolbarAppearance() }) {
+          $0.compactScrollEdgeAppearance = $1
+        },
         .objects("items", as: UIBarButtonItem.self) { $0.setItems($1, animated: false) },
       ]),
     ElementKind(

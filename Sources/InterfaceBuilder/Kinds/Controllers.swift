@@ -11,13 +11,17 @@ extension ElementKind {
           $0.modalPresentationStyle = $1
         },
         .choice("modalTransitionStyle", nil, Names.transitions) { $0.modalTransitionStyle = $1 },
-        .flag("definesPresentationContext", false) { $0.definesPresentationContext = $1 },
+        // True in navigation controllers, false in others.
+        .flag("definesPresentationContext", nil) { $0.definesPresentationContext = $1 },
         .flag("providesPresentationContextTransitionStyle", false) {
           $0.providesPresentationContextTransitionStyle = $1
         },
         .flag("hidesBottomBarWhenPushed", false) { $0.hidesBottomBarWhenPushed = $1 },
         .flag("extendedLayoutIncludesOpaqueBars", false) {
           $0.extendedLayoutIncludesOpaqueBars = $1
+        },
+        .flag("automaticallyAdjustsScrollViewInsets", nil) {
+          $0.automaticallyAdjustsScrollViewInsets = $1
         },
         .flag("modalInPresentation", nil) { $0.isModalInPresentation = $1 },
         .flag("viewRespectsSystemMinimumLayoutMargins", nil) {
@@ -37,7 +41,6 @@ extension ElementKind {
         .ignored(
           attributes: [
             "storyboardIdentifier", "restorationIdentifier", "storyboardName",
-            "automaticallyAdjustsScrollViewInsets",
             "useStoryboardIdentifierAsRestorationIdentifier", "wantsFullScreenLayout", "nibName",
             "autoresizesArchivedViewToFullSize", "interfaceStyle", "userInterfaceStyle",
             "showSeguePresentationStyle", "horizontalClass", "focusGroupIdentifier",
@@ -127,7 +130,8 @@ extension ElementKind {
         .ignored(attributes: [
           "transitionStyle", "navigationOrientation", "spineLocation", "pageSpacing",
         ]),
-        .flag("doubleSided", false) { $0.isDoubleSided = $1 },
+        // Pages beside a spine in the middle are double-sided whatever the document says.
+        .flag("doubleSided", false) { if $0.spineLocation != .mid { $0.isDoubleSided = $1 } },
       ]),
     // Replaced by a controller of another storyboard; see StoryboardFile.
     ElementKind(

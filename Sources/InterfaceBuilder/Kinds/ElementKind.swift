@@ -1,6 +1,6 @@
 import Animator
 
-/// What an element stands for: a class, and the properties that its attributes and children set.
+/// The kind of an element: a class, and the rules for the properties that its attributes and children set.
 @MainActor
 struct ElementKind {
   /// The name of the element.
@@ -67,7 +67,7 @@ struct ElementKind {
   /// The kind whose rules apply first.
   var superkind: ElementKind? { parent.flatMap { Self.named[$0] } }
 
-  /// The value for a key of a coder; nil if no initializer asks for it.
+  /// The value for a key of a coder; nil if no initializer decodes it.
   func value(forKey key: String, _ coder: InterfaceCoder) -> Any? {
     if let value = keys[key] { return value(coder) }
     return superkind?.value(forKey: key, coder)

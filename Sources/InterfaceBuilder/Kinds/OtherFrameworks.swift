@@ -1,7 +1,7 @@
 import Animator
 
 extension ElementKind {
-  /// Views of frameworks that do not exist here. A labelled view stands in for each.
+  /// Views of frameworks that do not exist here. A labeled view stands in for each.
   static let otherFrameworks: [ElementKind] = [
     other("mapView", "MKMapView", "MapKit"), other("wkWebView", "WKWebView", "WebKit"),
     other("webView", "UIWebView", "UIKit before iOS 12"),

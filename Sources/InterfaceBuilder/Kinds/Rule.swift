@@ -1,6 +1,6 @@
 import Animator
 
-/// An attribute or a child of an element, and what it sets.
+/// A rule that maps attributes or children of an element to properties of its object.
 @MainActor
 struct Rule<Object: NSObject> {
   /// The attributes that the rule reads.
@@ -18,7 +18,7 @@ struct Rule<Object: NSObject> {
 
   // MARK: Attributes
 
-  /// "YES" or "NO"; `standard` is what documents mean if they don't say, nil for what the class does.
+  /// "YES" or "NO"; `standard` is the format's default, nil for the default of the class.
   static func flag(
     _ attribute: String, _ standard: Bool?, _ set: @escaping (Object, Bool) -> Void
   ) -> Rule {
@@ -157,14 +157,14 @@ struct Rule<Object: NSObject> {
       apply: apply)
   }
 
-  /// What is written for Interface Builder alone, or for versions of iOS that this is not.
+  /// Attributes and children that only Interface Builder or other versions of iOS use.
   static func ignored(
     attributes: [String] = [], children: [String] = [], keys: [String] = []
   ) -> Rule {
     other(attributes: attributes, children: children, keys: keys) { _, _ in }
   }
 
-  /// A view that the object has made itself, with a key: the document says what is in it.
+  /// A view that the object has created itself, by its key: the document describes its contents.
   static func content(_ key: String, _ view: @escaping (Object) -> UIView) -> Rule {
     Rule(children: [ChildName(key: key)]) { object, coder in
       guard let child = coder.element.child(key: key) else { return }
@@ -177,7 +177,7 @@ struct Rule<Object: NSObject> {
     }
   }
 
-  /// What is understood and has no effect here; reported where it is written.
+  /// Known but unsupported attributes and children, which are reported.
   static func unsupported(attributes: [String] = [], children: [String] = []) -> Rule {
     other(attributes: attributes, children: children) { _, coder in
       let element = coder.element

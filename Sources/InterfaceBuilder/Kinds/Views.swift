@@ -132,7 +132,24 @@ extension ElementKind {
     }) {
       view.isAccessibilityElement = isElement
     }
+    if let traits = element.child("accessibilityTraits") {
+      var set = UIAccessibilityTraits()
+      for trait in ElementKind.accessibilityTraits where file.flag(trait.name, of: traits) == true {
+        set.insert(trait.value)
+      }
+      view.accessibilityTraits = set
+    }
   }
+
+  private static let accessibilityTraits: [(name: String, value: UIAccessibilityTraits)] = [
+    ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
+    ("playsSound", .playsSound), ("keyboardKey", .keyboardKey), ("staticText", .staticText),
+    ("summaryElement", .summaryElement), ("notEnabled", .notEnabled),
+    ("updatesFrequently", .updatesFrequently), ("searchField", .searchField),
+    ("startsMediaSession", .startsMediaSession), ("adjustable", .adjustable),
+    ("allowsDirectInteraction", .allowsDirectInteraction), ("causesPageTurn", .causesPageTurn),
+    ("header", .header),
+  ]
 
   private static let subviews = Rule<UIView>.other(children: ["subviews"]) { view, coder in
     let excluded = coder.unit.excludedSubviews(of: coder.element)

@@ -20,28 +20,43 @@ enum BundleSearch {
 
   private static var mainFolder: URL { Bundle.main.resourceURL ?? Bundle.main.bundleURL }
 
-  /// The file of a name and type: at the top of a folder, or in that of the stage's language, or in `Base.lproj`.
+  /// The file of a name and type: at the top of a folder, or in that of the stage's language, or in `Base.lproj`. One
+  /// for the kind of the stage's device comes first.
+  @MainActor
   static func file(_ name: String, _ type: String, in bundle: Bundle?) -> Result? {
     guard isPlain(name) else { return nil }
     for folder in folders(of: bundle) {
       let resources = ResourceFolder.at(folder, isProduct: folder == mainFolder)
-      let url = folder.appendingPathComponent("\(name).\(type)")
-      if FileManager.default.fileExists(atPath: url.path) {
-        return Result(url: url, resources: resources)
-      }
-      if let url = resources.localizedFile("\(name).\(type)") {
-        return Result(url: url, resources: resources)
+      for name in variants(of: name) {
+        let url = folder.appendingPathComponent("\(name).\(type)")
+        if FileManager.default.fileExists(atPath: url.path) {
+          return Result(url: url, resources: resources)
+        }
+        if let url = resources.localizedFile("\(name).\(type)") {
+          return Result(url: url, resources: resources)
+        }
       }
     }
     return nil
   }
 
   /// The document of a name beside another.
+  @MainActor
   static func sibling(_ name: String, _ type: String, of file: String) -> URL? {
     guard isPlain(name), !name.contains("/") else { return nil }
-    let url = URL(fileURLWithPath: file).deletingLastPathComponent()
-      .appendingPathComponent("\(name).\(type)")
-    return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    return variants(of: name).map { folder.appendingPathComponent("\($0).\(type)") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// The names that a document may have: that for the kind of the stage's device, as `Main~ipad`, and its own.
+  @MainActor
+  private static func variants(of name: String) -> [String] {
+    switch UIDevice.current.userInterfaceIdiom {
+    case .pad: ["\(name)~ipad", name]
+    case .phone: ["\(name)~iphone", name]
+    default: [name]
+    }
   }
 
   /// Whether a name stays within its bundle.

@@ -11,7 +11,12 @@ extension Instantiation {
       guard let constraint = constraint(resolved, of: owner) else { continue }
       note(constraint, written)
       let varies = written.child("variation") != nil || element.child("variation") != nil
-      if varies { variations.constraints.append((constraint, written, element)) }
+      if varies {
+        variations.constraints.append(
+          VariedConstraint(
+            constraint: constraint, element: written, owner: element,
+            standardConstant: standardConstant(of: written, owner, constraint.secondItem)))
+      }
       // Constraints of excluded views are off, as they stand in no tree with the owner.
       if !excluded.contains(written.id ?? ""), isInstallable(constraint) {
         constraint.isActive = true
@@ -30,9 +35,10 @@ extension Instantiation {
     let constraint = NSLayoutConstraint(
       item: first, attribute: attribute, relatedBy: relation, toItem: second,
       attribute: second == nil ? .notAnAttribute : secondAttribute ?? attribute,
-      multiplier: multiplier(of: element), constant: constant(of: element, owner, second))
-    constraint.priority = UILayoutPriority(
-      Float(min(max(file.number("priority", of: element) ?? 1000, 1), 1000)))
+      multiplier: multiplier(of: element),
+      constant: file.number("constant", of: element) ?? standardConstant(of: element, owner, second)
+    )
+    constraint.priority = priority(of: element)
     constraint.identifier = element["identifier"]
     return constraint
   }
@@ -61,11 +67,15 @@ extension Instantiation {
     return 1
   }
 
-  /// The constant; that of standard spacing, if it is left out.
-  private func constant(
+  /// The priority; required, if it is left out.
+  func priority(of element: InterfaceElement) -> UILayoutPriority {
+    UILayoutPriority(Float(min(max(file.number("priority", of: element) ?? 1000, 1), 1000)))
+  }
+
+  /// The constant of an element without one: 0, or that of standard spacing.
+  private func standardConstant(
     of element: InterfaceElement, _ owner: UIView, _ second: AnyObject?
   ) -> CGFloat {
-    if let constant = file.number("constant", of: element) { return constant }
     guard element["symbolic"] == "YES" else { return 0 }
     let isToOwner = second === owner || element["firstItem"] == nil || second is UILayoutGuide
     return isToOwner ? 20 : 8

@@ -7,12 +7,22 @@ struct VariedObjects {
   var objects: [(object: Weak<NSObject>, element: InterfaceElement)] = []
   /// Subviews that are excluded at times, and so retained.
   var subviews: [String: UIView] = [:]
-  /// Constraints of owners with variations, and those with variations of their own. Some are inactive, and so retained.
-  var constraints:
-    [(constraint: NSLayoutConstraint, element: InterfaceElement, owner: InterfaceElement)] = []
+  /// Constraints of owners with variations, and those with variations of their own.
+  var constraints: [VariedConstraint] = []
 
   /// Whether nothing depends on size classes.
   var isEmpty: Bool { objects.isEmpty && constraints.isEmpty }
+}
+
+/// A constraint that depends on size classes. Some are inactive, and so retained.
+@MainActor
+struct VariedConstraint {
+  let constraint: NSLayoutConstraint
+  let element: InterfaceElement
+  /// The element of the view that holds it.
+  let owner: InterfaceElement
+  /// The constant where none is written.
+  let standardConstant: CGFloat
 }
 
 extension Instantiation {
@@ -72,13 +82,17 @@ extension Instantiation {
 
   private func applyConstraints(_ traits: UITraitCollection) {
     var active: [NSLayoutConstraint] = []
-    for (constraint, element, owner) in variations.constraints {
-      let excluded = owner.excluded("constraints", for: traits, in: file.document)
+    for varied in variations.constraints {
+      let (constraint, element) = (varied.constraint, varied.element)
+      let excluded = varied.owner.excluded("constraints", for: traits, in: file.document)
       let resolved = element.resolved(for: traits, in: file.document)
-      if let constant = file.number("constant", of: resolved) { constraint.constant = constant }
-      if let priority = file.number("priority", of: resolved) {
-        constraint.priority = UILayoutPriority(Float(min(max(priority, 1), 1000)))
+      constraint.constant = file.number("constant", of: resolved) ?? varied.standardConstant
+      let priority = priority(of: resolved)
+      // An active constraint stays required, or optional.
+      if (priority == .required) != (constraint.priority == .required) {
+        constraint.isActive = false
       }
+      constraint.priority = priority
       if !excluded.contains(element.id ?? ""), isInstallable(constraint) {
         active.append(constraint)
       } else {

@@ -20,7 +20,7 @@ final class Instantiation {
   private var guides: [String: (view: Weak<UIView>, guide: (UIView) -> UILayoutGuide)] = [:]
   /// Retained for the lists, which do not retain their data sources.
   var designTimeLists: [DesignTimeList] = []
-  /// What depends on size classes.
+  /// The values that depend on size classes.
   var variations = VariedObjects()
   /// Objects that are there already, by the identifiers of their elements.
   private var adopted: [String: NSObject] = [:]

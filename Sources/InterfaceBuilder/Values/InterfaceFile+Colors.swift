@@ -26,7 +26,7 @@ extension InterfaceFile {
     name.hasSuffix("Color") ? String(name.dropLast(5)) : name
   }
 
-  /// Names that are gone from UIKit, with the colors that take their place.
+  /// Names of removed system colors, with the colors that replace them.
   private static let oldSystemColors: [String: UIColor] = [
     "groupTableViewBackgroundColor": .systemGroupedBackground,
     "tableCellGroupedBackgroundColor": .secondarySystemGroupedBackground,

@@ -1,20 +1,20 @@
 import Animator
 
-/// A document that is in use: with the bundle of its assets, and what was found wrong on the way.
+/// A document in use: with the bundle of its assets, and the diagnostics so far.
 @MainActor
 public final class InterfaceFile {
-  /// What is written in the document.
+  /// The parsed document.
   public let document: InterfaceDocument
   /// The name without its folder and extension, which strings files share.
   public let name: String
-  /// Where its assets and other documents are; nil for the main bundle and the resource bundles beside it.
+  /// The bundle of its assets and other documents; nil for the main bundle and the resource bundles next to it.
   public let bundle: Bundle?
   /// Whether views are shown as Interface Builder shows them: lists with their prototypes, and
   /// `prepareForInterfaceBuilder()` is called after `awakeFromNib()`.
   public var isDesignTime = false
-  /// What was found wrong so far, in the order in which it was found; each place is reported once.
+  /// The diagnostics so far, in the order in which they were found; each is reported once per location.
   public private(set) var diagnostics: [InterfaceDiagnostic] = []
-  /// The identifiers of objects whose custom class does not exist. What that would have is not reported again.
+  /// The identifiers of objects whose custom class does not exist. Their missing members are not reported.
   var substitutes: Set<String> = []
   private var reported: Set<String> = []
   /// The names by which scripts find the objects.
@@ -45,7 +45,7 @@ public final class InterfaceFile {
     self.init(document.localized(texts.strings(ofDocument: name)), bundle: bundle)
   }
 
-  /// Notes something that is wrong, once for each place.
+  /// Reports a diagnostic, once per location.
   func report(_ diagnostic: InterfaceDiagnostic) {
     guard reported.insert(diagnostic.description).inserted else { return }
     diagnostics.append(diagnostic)
@@ -58,7 +58,7 @@ public final class InterfaceFile {
     if let diagnostic = document.missingInitialController { report(diagnostic) }
   }
 
-  /// Notes something that is wrong at an element.
+  /// Reports a problem at an element.
   func report(_ problem: InterfaceDiagnostic.Problem, _ element: InterfaceElement) {
     report(InterfaceDiagnostic(problem, at: element.position))
   }

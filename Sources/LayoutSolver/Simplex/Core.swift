@@ -3,8 +3,8 @@
 /// A symbol's cost is piecewise linear with one breakpoint, so that a constraint needs one symbol
 /// instead of a slack and two error variables, and turning from one side to the other is a change
 /// of sign rather than a pivot. Nonbasic symbols are at their breakpoint `rest`, except variables
-/// that nothing determines, which may be anywhere. The reduced cost `d` of a nonbasic symbol is what
-/// the basic ones cost for each unit that it grows, and the system is optimal if
+/// that no constraint determines, which may have any value. The reduced cost `d` of a nonbasic symbol
+/// is the change in cost of the basic symbols per unit of its growth, and the system is optimal if
 /// -above ≤ d ≤ below for each of them and each basic symbol is on the `side` that its costs assume.
 struct Core: ~Copyable {
   var tableau = Tableau()
@@ -14,14 +14,14 @@ struct Core: ~Copyable {
   var reducedCosts = ListPool<CostEntry>()
   /// The terms of each constraint.
   var terms = ListPool<SymbolTerm>()
-  /// What defines the variables whose rows are not stored, and which of these depend on a symbol.
+  /// The definitions of the variables whose rows are not stored, and the dependents of each symbol.
   var inputs = ListPool<SymbolTerm>()
   var dependents = ListPool<Symbol>()
   var lastSequence = 0
   /// Defined variables whose value may have changed, by their order.
   var outdated = SequenceHeap()
 
-  /// Basic symbols that may be on the wrong side.
+  /// Basic symbols that may be on the infeasible side.
   var violated = Buffer<Symbol>()
   /// Nonbasic symbols whose reduced cost may be out of bounds.
   var suspects = Buffer<Symbol>()
@@ -29,10 +29,10 @@ struct Core: ~Copyable {
   var touched = Buffer<Symbol>()
   /// Nonbasic symbols that could move without any cost of priorities.
   var loose = Buffer<Symbol>()
-  /// Variables whose value changed since that was last asked.
+  /// Variables whose value changed since values were last read.
   var changed = Buffer<Symbol>()
   var needsSettling = false
-  /// Whether so many steps were made that the rule of Bland applies.
+  /// Whether Bland's rule applies, after many steps without an end.
   var isCycling = false
   /// Whether a symbol whose extreme was searched for has none.
   var isExtremeUnbounded = false

@@ -1,10 +1,10 @@
-/// What the simplex method knows of a variable, or of a constraint's expression without its
+/// The state of a symbol in the simplex method: a variable, or a constraint's expression without its
 /// constant.
 ///
 /// Each symbol has a piecewise linear, convex cost around `rest`: the stay of a variable, the
 /// constant of a constraint.
 struct SymbolState: BitwiseCopyable {
-  /// What a unit of distance from `rest` costs, on one side of it.
+  /// The cost per unit of distance from `rest`, on one side of it.
   enum Cost: UInt8, BitwiseCopyable {
     case none
     /// One unit of the symbol's priority.
@@ -81,7 +81,7 @@ struct CostEntry: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// What a symbol must minimize when it moves.
+/// The objective that is minimized when a symbol moves.
 enum Objective {
   /// The errors of optional constraints, by priority.
   case priorities

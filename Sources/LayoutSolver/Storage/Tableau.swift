@@ -1,4 +1,4 @@
-/// A variable or the value of a constraint's expression: what rows and columns stand for.
+/// A variable or the value of a constraint's expression: the meaning of a row or a column.
 typealias Symbol = Int32
 
 /// A row of the tableau; rows keep their number while their basic symbol changes.

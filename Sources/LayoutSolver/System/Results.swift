@@ -1,4 +1,4 @@
-/// What a solver's clients ask for.
+/// The queries of a solver's clients.
 extension ConstraintSystem {
   mutating func value(of variable: Variable) -> Double {
     guard isPresent(variable) else { return 0 }

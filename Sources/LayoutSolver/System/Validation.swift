@@ -1,4 +1,4 @@
-/// Checks of what clients pass.
+/// Validation of arguments.
 extension ConstraintSystem {
   func record(_ variable: Variable) throws(Fault) -> VariableRecord {
     guard isPresent(variable) else { throw .unknownVariable(variable) }

@@ -35,7 +35,7 @@ struct Inflate {
 
   // MARK: Bits
 
-  /// The next bits, the first in the lowest place.
+  /// The next bits, least significant first.
   private mutating func read(_ count: Int) throws(Problem) -> Int {
     while bitCount < count {
       guard position < input.endIndex else { throw .truncated }

@@ -242,9 +242,12 @@ extension LottieBezier {
     return area >= 0
   }
 
+  /// The number of curves that ``zigzag(amplitude:ridges:isSmooth:)`` makes of one.
+  static func zigzagCount(ridges: Double) -> Int { Int(min(max(ridges.rounded(), 0), 1000)) + 1 }
+
   /// A wave along the path: between two vertices, ridges to both sides in turn.
   func zigzag(amplitude: Double, ridges: Double, isSmooth: Bool) -> LottieBezier {
-    let count = Int(min(max(ridges.rounded(), 0), 1000)) + 1
+    let count = Self.zigzagCount(ridges: ridges)
     var result = LottieBezier(vertices: [], isClosed: isClosed)
     var side: CGFloat = -1
     let curves = curves

@@ -163,17 +163,17 @@ extension LottieGradient {
     var locations = colors.map(\.location)
     for stop in alphas where !locations.contains(stop.location) { locations.append(stop.location) }
     locations.sort()
-    var (components, places): ([CGFloat], [CGFloat]) = ([], [])
+    var (components, positions): ([CGFloat], [CGFloat]) = ([], [])
     for (index, location) in locations.enumerated() {
       let isAgain = index > 0 && locations[index - 1] == location
       let color = Self.value(of: colors, at: location, isAfter: isAgain)
       let alpha = alphas.isEmpty ? [1] : Self.value(of: alphas, at: location, isAfter: isAgain)
       components += (color + alpha).map { $0.unit }
-      places.append(location.unit)
+      positions.append(location.unit)
     }
     return CGGradient(
-      colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: places,
-      count: places.count)
+      colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: positions,
+      count: positions.count)
   }
 
   private struct Stop {

@@ -12,6 +12,13 @@ struct LottieShapeTree {
     var toGroup: CGAffineTransform
     /// How a composite of several paths is filled; nil for a plain path.
     var merged: Merged?
+    /// Whether it is a part of a later outline, which what comes later paints instead.
+    var isPart = false
+
+    /// The number of elements of its paths.
+    var count: Int {
+      (merged?.paths ?? []).reduce(path.elements.count) { $0 + $1.elements.count }
+    }
   }
 
   /// Paths that are combined when they are filled. Their coordinates are those of the outline.
@@ -111,11 +118,16 @@ struct LottieShapeTree {
 
   // MARK: Modifiers
 
-  /// Changes outlines in the coordinates of the group.
-  private mutating func change(from first: Int, _ change: (CGPath) -> CGPath) {
+  /// Changes outlines in the coordinates of the group. Those that might get too many elements stay as they are:
+  /// changes of changes grow exponentially.
+  ///
+  /// - Parameter growth: The greatest number of elements that one element becomes.
+  private mutating func change(from first: Int, growth: Int, _ change: (CGPath) -> CGPath) {
     for index in first..<outlines.count {
       let transform = outlines[index].toGroup
-      guard transform.determinant != 0 else { continue }
+      let count = outlines[index].count
+      guard transform.determinant != 0, count <= budget / growth else { continue }
+      defer { budget -= max(outlines[index].count - count, 0) }
       func changed(_ path: CGPath) -> CGPath {
         transform.isIdentity
           ? change(path)
@@ -133,19 +145,24 @@ struct LottieShapeTree {
     switch shape {
     case .round(let radius):
       let radius = radius.value(at: frame)
-      change(from: first) { path in CGPath(path.beziers.map { $0.rounded(radius) }) }
+      change(from: first, growth: 3) { path in
+        CGPath(path.beziers.map { $0.rounded(radius) })
+      }
     case .pucker(let amount):
       let amount = amount.value(at: frame)
-      change(from: first) { path in CGPath(path.beziers.map { $0.puckered(amount) }) }
+      change(from: first, growth: 2) { path in
+        CGPath(path.beziers.map { $0.puckered(amount) })
+      }
     case .offset(let amount, let join, let miterLimit):
       let (amount, limit) = (amount.value(at: frame), miterLimit.value(at: frame))
-      change(from: first) { $0.grown(by: amount, join, miterLimit: limit) }
+      // Each curve becomes four, each of them with a join.
+      change(from: first, growth: 16) { $0.grown(by: amount, join, miterLimit: limit) }
     case .zigzag(let zigzag):
       let (amplitude, ridges) = (
         zigzag.amplitude.value(at: frame), zigzag.frequency.value(at: frame)
       )
       let isSmooth = zigzag.isSmooth.value(at: frame) >= 1.5
-      change(from: first) { path in
+      change(from: first, growth: LottieBezier.zigzagCount(ridges: ridges) + 1) { path in
         CGPath(
           path.beziers.map { $0.zigzag(amplitude: amplitude, ridges: ridges, isSmooth: isSmooth) })
       }
@@ -160,7 +177,7 @@ struct LottieShapeTree {
     var start = min(ends[0], ends[1]) + CGFloat(trim.offset.value(at: frame) / 360)
     start -= start.rounded(.down)
     guard trim.isSequential else {
-      return change(from: first) { $0.trimmed(around: start, to: start + length) }
+      return change(from: first, growth: 4) { $0.trimmed(around: start, to: start + length) }
     }
     trimSequentially(start, start + length, from: first)
   }
@@ -193,14 +210,18 @@ struct LottieShapeTree {
   }
 
   private mutating func merge(_ mode: LottieMerge, from first: Int) {
-    guard first < outlines.count else { return }
-    let paths = outlines[first...].map { $0.path.applying($0.toGroup) }
-    // What painted the outlines before keeps them.
-    for index in first..<outlines.count {
-      outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0)
-    }
+    let parts = (first..<outlines.count).filter { !outlines[$0].isPart }
+    guard !parts.isEmpty, take(parts.reduce(0) { $0 + outlines[$1].count }) else { return }
+    let paths = parts.map { outlines[$0].path.applying(outlines[$0].toGroup) }
     var whole = Outline(path: CGPath(elements: paths.flatMap(\.elements)), toGroup: .identity)
     if mode != .together { whole.merged = Merged(mode: mode, paths: paths) }
+    // With nothing else, combined paths stay as they are.
+    if parts.count == 1, outlines[parts[0]].merged != nil { whole = outlines[parts[0]] }
+    // What painted the outlines before keeps them.
+    for index in parts {
+      outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0)
+      outlines[index].isPart = true
+    }
     outlines.append(whole)
   }
 
@@ -216,7 +237,7 @@ struct LottieShapeTree {
     outlines.removeSubrange(first...)
     var result: [Node] = []
     let cost =
-      originals.reduce(0) { $0 + $1.path.elements.count + 1 } + nodes.reduce(0) { $0 + $1.size }
+      originals.reduce(0) { $0 + $1.count + 1 } + nodes.reduce(0) { $0 + $1.size }
     // The last copy may be partly there, if the number of copies is animated: it counts as one.
     for index in 0..<Int(count.rounded(.up)) {
       // What is copied is there already.

@@ -124,6 +124,9 @@ extension LottieReader {
           "\(gradient.count) colors have four numbers each, and alpha stops two; "
             + "found \(stops.values.count) numbers")
       }
+      guard rest <= 20_000 else {
+        throw colors.invalid("a gradient has at most 10000 stops of alpha, not \(rest / 2)")
+      }
     }
     return gradient
   }

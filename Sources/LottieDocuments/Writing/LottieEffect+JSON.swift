@@ -33,7 +33,7 @@ extension LottieEffect {
   fileprivate enum Value {
     case number(String, LottieProperty<Double>)
     case color(String, LottieProperty<LottieColor>)
-    /// One by whose place others are found.
+    /// An unused value, which is written because readers find values by index.
     case unused(String)
 
     var json: JSON {

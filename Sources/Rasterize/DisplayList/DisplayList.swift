@@ -109,7 +109,7 @@ struct DrawItem: Sendable {
   let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
-  /// Whether it is a shadow: the next item of the same group that is none is drawn over it, and may hide most of it.
+  /// Whether it is a shadow, which the next item of the same group that is not an underlay may mostly occlude.
   var isUnderlay = false
   /// Precomputed coverage of `shape`, if any; not valid with a hole, a clip or effects.
   var mask: OutlineMask?
@@ -173,6 +173,17 @@ struct DrawItem: Sendable {
     }
   }
 
+  /// The texels that its pixels show, if they are copied or blended one to one, without a mask and effects; nil for
+  /// other items. Valid as long as the item.
+  var copiedTexels: CopiedTexels? {
+    guard case .pixels = shape, details == nil, case .texture(let paint) = paint,
+      case .copy(let dx, let dy) = paint.sampler
+    else { return nil }
+    let texture = paint.texture
+    return CopiedTexels(
+      texels: texture.pixels, stride: texture.stride, dx: dx, dy: dy, isOpaque: texture.isOpaque)
+  }
+
   /// Whether the item occludes `rect`: every pixel is replaced regardless of the backdrop.
   @inline(__always)
   func occludes(_ rect: PixelRect) -> Bool {
@@ -199,6 +210,18 @@ struct DrawItem: Sendable {
     case .gradient(let paint, _): return paint.isOpaque
     }
   }
+}
+
+/// The texels of a texture that is drawn at its own scale, by device pixel.
+struct CopiedTexels {
+  fileprivate let texels: Pixels
+  fileprivate let stride: Int
+  fileprivate let dx: Int
+  fileprivate let dy: Int
+  /// Whether every texel has alpha 255.
+  let isOpaque: Bool
+
+  func at(_ x: Int, _ y: Int) -> Pixels { texels + (y + dy) * stride + (x + dx) }
 }
 
 /// Per-surface effects: shading, fades, tint, blend mode and dithering.

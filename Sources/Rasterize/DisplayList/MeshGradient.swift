@@ -20,24 +20,26 @@ struct MeshGradient {
     let colors = values.colors ?? []
     rows = min(colors.count / columns, 1000)
     guard rows >= 2 else { return nil }
-    let places = values.meshPoints ?? []
+    let coordinates = values.meshPoints ?? []
     var points: [Point] = []
     for index in 0..<rows * columns {
-      var place = (
+      var position = (
         x: Double(index % columns) / Double(columns - 1),
         y: Double(index / columns) / Double(rows - 1)
       )
-      if 2 * index + 1 < places.count, places[2 * index].isFinite, places[2 * index + 1].isFinite {
-        place = (
-          min(max(places[2 * index].native, -1000), 1000),
-          min(max(places[2 * index + 1].native, -1000), 1000)
+      if 2 * index + 1 < coordinates.count, coordinates[2 * index].isFinite,
+        coordinates[2 * index + 1].isFinite
+      {
+        position = (
+          min(max(coordinates[2 * index].native, -1000), 1000),
+          min(max(coordinates[2 * index + 1].native, -1000), 1000)
         )
       }
       func unit(_ value: CGFloat) -> Double { value > 0 ? min(value.native, 1) : 0 }
       let (color, alpha) = (colors[index], unit(colors[index].alpha))
       points.append(
         Point(
-          place.x, place.y, unit(color.red) * alpha, unit(color.green) * alpha,
+          position.x, position.y, unit(color.red) * alpha, unit(color.green) * alpha,
           unit(color.blue) * alpha, alpha, 0, 0))
     }
     self.points = points
@@ -97,8 +99,8 @@ struct MeshGradient {
     return zip(vertices, vertices.dropFirst()).map { ($0, $1) }
   }
 
-  /// A Catmull–Rom spline through points, whose first and last intervals go on straight: `steps` points from each
-  /// to the next, and the last one.
+  /// A Catmull–Rom spline through points, extrapolated linearly at both ends: `steps` points per segment, and the last
+  /// point.
   private static func spline(through points: [Point], steps: Int) -> [Point] {
     var result: [Point] = []
     let last = points.count - 1
@@ -128,13 +130,13 @@ private struct MeshVertex {
   var isVisible: Bool
 
   init(_ point: SIMD8<Double>, bounds: CGRect, toTexels: ProjectionTransform) {
-    let place = CGPoint(
+    let position = CGPoint(
       x: bounds.minX + CGFloat(point[0]) * bounds.width,
       y: bounds.minY + CGFloat(point[1]) * bounds.height
     ).applying(toTexels)
-    isVisible = abs(place.x) < 1e6 && abs(place.y) < 1e6
-    x = isVisible ? Int((place.x * 256).rounded()) : 0
-    y = isVisible ? Int((place.y * 256).rounded()) : 0
+    isVisible = abs(position.x) < 1e6 && abs(position.y) < 1e6
+    x = isVisible ? Int((position.x * 256).rounded()) : 0
+    y = isVisible ? Int((position.y * 256).rounded()) : 0
     let alpha = min(max(point[5], 0), 1)
     color = SIMD4(point[2], point[3], point[4], alpha).clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
@@ -214,12 +216,12 @@ private struct MeshFiller {
     return byte(color[3]) << 24 | byte(color[0]) << 16 | byte(color[1]) << 8 | byte(color[2])
   }
 
-  /// Beside a corner of the surface, only a diagonal one may be covered.
+  /// At a corner of the surface, the only covered neighbor may be a diagonal one.
   private static let neighbors = [
     (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
   ]
 
-  /// Gives texels beside the surface the color of a neighbor, for pixels that the layer's outline covers in part.
+  /// Extends the colors at the edge of the surface by one texel, for pixels that the layer's outline covers in part.
   mutating func replicateEdges() {
     for y in 0..<height {
       for x in 0..<width where !isCovered[y * width + x] {

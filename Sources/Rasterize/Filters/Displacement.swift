@@ -1,13 +1,13 @@
 /// Displaces pixels by smooth noise: two octaves of value noise (Perlin, 1985, with values instead of gradients) for
 /// each axis, interpolated by smoothstep, and between whole phases as well.
 ///
-/// The noise belongs to the layer's coordinates, so that it is the same at every resolution. Only additions and
-/// multiplications of floating-point numbers take part, so that it is the same on every machine.
+/// The noise is a function of the layer's coordinates, so that it is the same at every resolution. It uses only
+/// floating-point additions and multiplications, so that it is the same on every machine.
 struct Displacement {
-  /// The texels that are read: those of the result, and a margin.
+  /// The texels that are read: the result's region with a margin.
   let source: PixelRect
   private let region: PixelRect
-  /// The greatest displacement in texels.
+  /// The maximum displacement in texels.
   private let amplitude: Double
   private let octaves: [Octave]
   private let margin: Int
@@ -31,13 +31,13 @@ struct Displacement {
     identity = [amplitude, size, phase]
   }
 
-  /// The greatest displacement in points.
+  /// The maximum displacement in points.
   static func amount(of values: FilterValues) -> Double {
     let amount = values.displacementAmount.native
     return amount > 0 ? min(amount, 1000) : 0
   }
 
-  /// Adds everything the result depends on except the image and its place.
+  /// Adds everything the result depends on except the image and its position.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(identity[0], identity[1])
     builder.add(identity[2], 0)
@@ -72,14 +72,14 @@ struct Displacement {
   }
 
   /// A position in 256ths of a texel.
-  private static func fixed(_ place: Int, _ offset: Double) -> Int {
-    place * 256 + Int((offset * 256).rounded())
+  private static func fixed(_ texel: Int, _ offset: Double) -> Int {
+    texel * 256 + Int((offset * 256).rounded())
   }
 }
 
 /// Noise of one wavelength, on the texels of a region.
 private struct Octave {
-  /// The lattice cell and the smoothed position in it of each column, and of each row.
+  /// The lattice cell of each column and each row, and the smoothstep weight of the next cell.
   private let columns: [(cell: Int, weight: Double)]
   private let rows: [(cell: Int, weight: Double)]
   /// The whole phase, and the smoothed weight of the next one.
@@ -89,15 +89,15 @@ private struct Octave {
   init(
     size: Double, phase: Double, seed: UInt64, region: PixelRect, origin: CGPoint, scale: Double
   ) {
-    func places(_ first: Int, _ count: Int, _ start: Double) -> [(cell: Int, weight: Double)] {
+    func lattice(_ first: Int, _ count: Int, _ start: Double) -> [(cell: Int, weight: Double)] {
       (0..<count).map { index in
-        let place = (start + (Double(first + index) + 0.5) / scale) / size
-        let cell = min(max(place.rounded(.down), -1e12), 1e12)
-        return (Int(cell), Self.smooth(min(max(place - cell, 0), 1)))
+        let position = (start + (Double(first + index) + 0.5) / scale) / size
+        let cell = min(max(position.rounded(.down), -1e12), 1e12)
+        return (Int(cell), Self.smooth(min(max(position - cell, 0), 1)))
       }
     }
-    columns = places(region.minX, region.width, origin.x.native)
-    rows = places(region.minY, region.height, origin.y.native)
+    columns = lattice(region.minX, region.width, origin.x.native)
+    rows = lattice(region.minY, region.height, origin.y.native)
     let whole = phase.rounded(.down)
     self.phase = (Int(whole), Self.smooth(phase - whole))
     self.seed = seed

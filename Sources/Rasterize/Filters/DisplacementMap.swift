@@ -1,10 +1,10 @@
 /// Displaces pixels by the red and green channels of a map, as SVG's `feDisplacementMap` does: the pixel at (x, y) is
 /// that at x + scale · (red − ½), y + scale · (green − ½).
 ///
-/// Differs from SVG in two respects. A map displaces as far as it is opaque, so that nothing moves around it; and
-/// ½ is the byte 128, so that 50 % gray leaves pixels exactly where they are.
+/// Differs from SVG in two respects. The displacement is weighted by the map's alpha, so that pixels outside of the map
+/// stay unchanged; and ½ is the byte 128, so that 50 % gray does not displace at all.
 struct DisplacementMap {
-  /// The texels that are read: those of the result, and a margin.
+  /// The texels that are read: the result's region with a margin.
   let source: PixelRect
   private let region: PixelRect
   /// In texels.
@@ -26,7 +26,7 @@ struct DisplacementMap {
     return scale.isFinite ? min(max(scale, -2000), 2000) : 0
   }
 
-  /// The greatest displacement in points.
+  /// The maximum displacement in points.
   static func reach(of values: FilterValues) -> Double { abs(scale(of: values)) * 128 / 255 }
 
   /// Adds everything the result depends on except the image and the map.

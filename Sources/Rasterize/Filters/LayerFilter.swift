@@ -103,7 +103,7 @@ struct LayerFilter {
   ///
   /// - Parameters:
   ///   - image: The pixels of the region.
-  ///   - displacing: Those of the displacement maps; nil for none.
+  ///   - displacing: The pixels of the displacement maps; nil for none.
   func texture(of image: Texture, _ displacing: Texture?, identity: PixelKey) -> Texture {
     var base = image
     if let displacement {
@@ -134,7 +134,7 @@ struct LayerFilter {
     }
   }
 
-  /// Adds the light of the glow: premultiplied sums, limited to 255.
+  /// Adds the glow: sums of premultiplied channels, clamped to 255.
   private func add(_ shine: UnsafePointer<UInt32>, to row: UnsafeMutablePointer<UInt32>) {
     let weight = Int((min(max(values.glowIntensity, 0), 4) * 256).rounded())
     let color = values.glowColor.map { $0.premultiplied(opacity: 1) }
@@ -180,8 +180,8 @@ struct LayerFilter {
         filter.values.grainSize.native.isFinite ? filter.values.grainSize.native : 1, 0.01)
       func cells(_ first: Int, _ count: Int, _ start: Double) -> [Int] {
         (0..<count).map { index in
-          let place = start + (Double(first + index) + 0.5) / filter.scale
-          return Int(min(max((place / size).rounded(.down), -1e9), 1e9))
+          let position = start + (Double(first + index) + 0.5) / filter.scale
+          return Int(min(max((position / size).rounded(.down), -1e9), 1e9))
         }
       }
       columns = cells(filter.visible.minX, filter.visible.width, filter.origin.x.native)
@@ -216,11 +216,11 @@ private struct GradientMap {
 
   init(_ stops: [CGColor]) {
     for luminance in 0..<256 {
-      let place = Double(luminance) / 255 * Double(max(stops.count - 1, 0))
-      let index = min(Int(place), max(stops.count - 2, 0))
+      let position = Double(luminance) / 255 * Double(max(stops.count - 1, 0))
+      let index = min(Int(position), max(stops.count - 2, 0))
       let color =
         stops.count > 1
-        ? CGColor.mix(stops[index], stops[index + 1], place - Double(index)) : stops[0]
+        ? CGColor.mix(stops[index], stops[index + 1], position - Double(index)) : stops[0]
       func byte(_ value: CGFloat) -> Int { Int(UInt8(unit: value.native)) }
       colors.append((byte(color.red), byte(color.green), byte(color.blue), byte(color.alpha)))
     }

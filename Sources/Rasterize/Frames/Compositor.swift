@@ -10,8 +10,7 @@ public final class Compositor: Sendable {
   private let size: CGSize?
   private let scale: CGFloat
   private let cache: ContentsCache
-  /// Planning results of a recent frame, reused where they still apply; those of any frame would
-  /// do.
+  /// Planning results of a recent frame, reused where they still apply. Results of any frame are valid.
   private let memory = Mutex<PlanCache?>(nil)
   let painter: FramePainter
 
@@ -65,7 +64,7 @@ public final class Compositor: Sendable {
     render(exposing: [snapshot], into: &bitmap)
   }
 
-  /// Likewise renders the mean of several instants in linear light, as a film has it while the shutter is open.
+  /// Likewise renders motion blur: the mean of several instants in linear light, as exposed while a shutter is open.
   ///
   /// Tiles that are the same at all instants are painted once.
   ///

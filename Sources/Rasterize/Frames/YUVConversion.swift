@@ -69,8 +69,8 @@ extension Bitmap {
 
 extension Compositor {
   /// Renders directly into planes, with the result of ``Bitmap/convert(into:)`` but without a
-  /// bitmap: each tile is converted while it is in the CPU's cache. Only damaged tiles are written,
-  /// and those that `finished` has are copied from there.
+  /// bitmap: each tile is converted while it is in the CPU's cache. Only damaged tiles are written;
+  /// tiles that `finished` already has are copied from there.
   ///
   /// - Parameters:
   ///   - snapshots: One instant, or several during which a shutter is open; see ``render(exposing:into:)``.

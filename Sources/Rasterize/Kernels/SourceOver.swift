@@ -4,7 +4,7 @@
 //
 // Channels of s never exceed s.a, so the sum never exceeds 255. If s is first scaled by an alpha or
 // a mask, that product is rounded too; an opaque color over itself is still unchanged through any
-// mask, because the two roundings cancel. In place; spans must not overlap.
+// mask, because the two roundings cancel. In place, or over a backdrop that is elsewhere; spans must not overlap.
 
 import CKernels
 
@@ -21,11 +21,22 @@ func sourceOver(_ destination: MutablePixels, color: UInt32, mask: Mask, count: 
 }
 
 func sourceOver(_ destination: MutablePixels, _ source: Pixels, count: Int) {
-  ck_over(destination, source, count)
+  ck_over(destination, destination, source, count)
 }
 
 func sourceOver(_ destination: MutablePixels, _ source: Pixels, alpha: UInt8, count: Int) {
-  ck_over_alpha(destination, source, alpha, count)
+  ck_over_alpha(destination, destination, source, alpha, count)
+}
+
+/// Writes `source` over `backdrop`: the same as copying the backdrop first, in one pass.
+func sourceOver(
+  _ destination: MutablePixels, backdrop: Pixels, _ source: Pixels, alpha: UInt8, count: Int
+) {
+  if alpha < 255 {
+    ck_over_alpha(destination, backdrop, source, alpha, count)
+  } else {
+    ck_over(destination, backdrop, source, count)
+  }
 }
 
 func sourceOver(_ destination: MutablePixels, _ source: Pixels, mask: Mask, count: Int) {

@@ -1,5 +1,5 @@
 extension LayerPlanner {
-  /// Draws a backdrop blur: what is behind the layer, blurred and tinted, inside its outline.
+  /// Draws a backdrop blur: the pixels behind the layer, blurred and tinted, inside its outline.
   ///
   /// The backdrop is everything drawn so far in the nearest isolated group (one that blends, tints
   /// or masks); groups that only fade or clip are transparent to it. No pixels outside the layer's

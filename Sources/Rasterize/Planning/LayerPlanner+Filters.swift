@@ -24,7 +24,7 @@ extension LayerPlanner {
         let filter = LayerFilter(values, tree.area, scale: tree.scale),
         let texture = textures.filtered(
           tree.layers(outsetBy: filter.outset),
-          displacedBy: tree.placed(maps, outsetBy: filter.outset), filter)
+          displacedBy: tree.positioned(maps, outsetBy: filter.outset), filter)
       {
         let patch = ContentsPatch(
           source: CGRect(x: 0, y: 0, width: texture.width, height: texture.height),
@@ -39,8 +39,8 @@ extension LayerPlanner {
 }
 
 extension ArraySlice<LayerSnapshot> {
-  /// A layer and its descendants without its displacement maps, and those with their descendants, as they would be
-  /// drawn.
+  /// Splits a layer's subtree: the layer and its descendants without its displacement maps, and the maps with their
+  /// descendants as ordinary sublayers.
   fileprivate var separatingDisplacementMaps: (ArraySlice<LayerSnapshot>, [LayerSnapshot]) {
     guard let layer = first else { return (self, []) }
     var (drawn, maps): ([LayerSnapshot], [LayerSnapshot]) = ([], [])
@@ -62,7 +62,7 @@ extension ArraySlice<LayerSnapshot> {
 }
 
 extension LayerSnapshot {
-  /// A copy with another place in the tree.
+  /// A copy with another role and descendant count.
   func changed(role: LayerRole, descendantCount: Int) -> LayerSnapshot {
     LayerSnapshot(
       id: id, state: state, transform: transform, descendantCount: descendantCount,

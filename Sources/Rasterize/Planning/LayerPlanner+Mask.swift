@@ -145,6 +145,6 @@ extension LayerSnapshot {
   fileprivate var isPlainColor: Bool {
     descendantCount == 0 && transition == nil && state.contents == nil && !state.masksToBounds
       && !state.showsBorder && !state.castsShadow && !state.shouldRasterize && state.shape == nil
-      && state.gradient == nil && state.filters.changesNothing
+      && state.gradient == nil && state.text == nil && state.filters.changesNothing
   }
 }

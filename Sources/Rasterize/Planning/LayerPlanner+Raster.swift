@@ -54,11 +54,11 @@ struct RasterizedTree {
   ///
   /// - Parameter offset: The position of the layers' area in the bitmap, in points.
   func layers(outsetBy offset: CGPoint = .zero) -> [LayerSnapshot] {
-    placed(all, outsetBy: offset).asBitmapContent(under: shift(outsetBy: offset))
+    positioned(all, outsetBy: offset).asBitmapContent(under: shift(outsetBy: offset))
   }
 
   /// Layers that are positioned like these in the coordinates of the bitmap.
-  func placed(
+  func positioned(
     _ layers: some Collection<LayerSnapshot>, outsetBy offset: CGPoint
   ) -> [LayerSnapshot] {
     let shift = shift(outsetBy: offset)
@@ -94,7 +94,7 @@ struct RasterizedTree {
 }
 
 extension [LayerSnapshot] {
-  /// These layers with the first reset to what the bitmap contains: opacity, filter and role are
+  /// These layers, the first without the values that the bitmap does not contain: opacity, filter and role are
   /// applied when the bitmap is drawn.
   fileprivate func asBitmapContent(under transform: ProjectionTransform) -> [LayerSnapshot] {
     guard let first else { return self }

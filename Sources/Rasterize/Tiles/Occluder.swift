@@ -1,5 +1,5 @@
-/// What hides underlays in a tile: the pixels that an item drawn later replaces, so that nothing need be drawn there
-/// before.
+/// The occluder of underlays in a tile: the pixels that a later item replaces, so that the underlays need not be drawn
+/// there.
 ///
 /// Valid until the next one of the tile is made, whose rows are in the same scratch buffer.
 struct Occluder {
@@ -7,14 +7,14 @@ struct Occluder {
   private let bounds: PixelRect
   private let rows: UnsafeMutablePointer<ScanlineSpan>
 
-  /// - Returns: nil for an item that hides nothing in the tile for certain.
+  /// - Returns: nil for an item that is not known to occlude any pixel of the tile.
   init?(_ item: DrawItem, tile: PixelRect, scratch: Scratch) {
     guard item.bounds.intersects(tile), let shape = item.opaqueShape else { return nil }
     (self.tile, bounds, rows) = (tile, item.bounds, scratch.occluderRows.rows)
     shape.writeRows(of: tile, scratch.occluderRows)
   }
 
-  /// The columns that are hidden in a row of the tile.
+  /// The occluded columns in a row of the tile.
   func hidden(_ y: Int) -> Range<Int> {
     guard bounds.minY <= y, y < bounds.maxY else { return tile.minX..<tile.minX }
     let row = rows[y - tile.minY]
@@ -24,8 +24,8 @@ struct Occluder {
 }
 
 extension DisplayList {
-  /// The item that may hide part of the underlay at a position of a tile's commands: the first after it that is no
-  /// underlay. Not one of another group, whose pixels may yet be translucent.
+  /// The item that may occlude the underlay at a position of a tile's commands: the next one that is not an underlay.
+  /// nil if that is in another group, whose pixels may become translucent when the group is composited.
   func itemOverUnderlay(at position: Int, in commands: ArraySlice<Int32>) -> Int? {
     for index in commands[(position + 1)...] {
       switch self.commands[Int(index)] {

@@ -1,4 +1,4 @@
-/// A frame that is ready to be painted: one instant, or several during which a shutter is open, whose mean is shown.
+/// A frame that is ready to be painted: one instant, or for motion blur the mean of several.
 struct PlannedFrame: Sendable {
   /// The contents of each tile.
   let keys: TileKeys

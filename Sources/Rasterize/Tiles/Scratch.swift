@@ -75,7 +75,7 @@ final class Scratch: @unchecked Sendable {
     Surface(pixels: tilePixels, stride: tileWidth, originX: tile.minX, originY: tile.minY)
   }
 
-  /// The light of a tile's pixels, which motion blur sums up; unspecified.
+  /// The accumulation buffer for motion blur: linear light per pixel of a tile. Its contents are unspecified.
   var light: UnsafeMutablePointer<SIMD4<Float>> {
     if let allocatedLight { return allocatedLight }
     let light = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: tileWidth * tileHeight)

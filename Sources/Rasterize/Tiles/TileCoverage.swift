@@ -6,7 +6,7 @@ struct CoveredSpan {
   var mask: UnsafeMutablePointer<UInt8>?
 }
 
-/// The coverage of a shape in a tile, minus a hole, intersected with a clip, except for what is hidden later.
+/// The coverage of a shape in a tile, minus a hole, intersected with a clip, without occluded pixels.
 struct TileCoverage {
   let shape: Shape
   let hole: Shape?
@@ -61,7 +61,7 @@ struct TileCoverage {
   private func forEachSpan(
     of cover: ScanlineSpan, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
-    // Most rows of large shapes are solid: a call for nothing costs as much as many pixels.
+    // Empty intervals are skipped: most rows of large shapes are solid, and a call costs as much as many pixels.
     if cover.start < cover.solidStart {
       masked(cover.start, cover.solidStart, y, without: nil, body)
     }

@@ -11,7 +11,7 @@ final class TilePainter {
   /// The render targets of the enclosing groups.
   private var outerTargets: [Surface] = []
 
-  /// What hides underlays, and the index of its item.
+  /// The occluder of underlays, and the index of its item.
   private var occluder: Occluder?
   private var occludingItem: Int?
 
@@ -22,15 +22,22 @@ final class TilePainter {
   /// Executes the commands with these indices, on top of the surface's pixels.
   func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
     list.items.withUnsafeBufferPointer { items in
-      for position in indices.indices {
+      var next = indices.startIndex
+      for position in indices.indices where position >= next {
+        next = position + 1
         switch list.commands[Int(indices[position])] {
         case .draw(let item):
           guard let first = items.baseAddress else { continue }
-          if !paintByKernel(first + item) {
-            let occluder =
-              first[item].isUnderlay ? occluder(of: list, at: position, in: indices) : nil
-            paint(items[item], under: occluder)
+          if paintByKernel(first + item) { continue }
+          if next < indices.endIndex, case .draw(let upper) = list.commands[Int(indices[next])],
+            paint(first + upper, overCopyOf: first + item)
+          {
+            next += 1
+            continue
           }
+          let occluder =
+            first[item].isUnderlay ? occluder(of: list, at: position, in: indices) : nil
+          paint(items[item], under: occluder)
         case .begin(let group): begin(list.groups[group])
         case .end(let group): end(list.groups[group])
         case .nothing: break
@@ -182,7 +189,28 @@ final class TilePainter {
     return true
   }
 
-  /// What hides the underlay at a position of the tile's commands. The parts of a shadow have the same.
+  /// Draws a translucent image over an opaque one in a single pass, as in a cross-fade: the lower image is read where
+  /// it is instead of being copied first.
+  ///
+  /// - Returns: False unless both are copied texel by texel into the same pixels of the tile.
+  private func paint(
+    _ upper: UnsafePointer<DrawItem>, overCopyOf lower: UnsafePointer<DrawItem>
+  ) -> Bool {
+    let rect = lower.pointee.bounds.intersection(tile)
+    guard let backdrop = lower.pointee.copiedTexels, backdrop.isOpaque,
+      UInt8(unit: lower.pointee.opacity) == 255, let source = upper.pointee.copiedTexels,
+      upper.pointee.bounds.intersection(tile) == rect
+    else { return false }
+    let alpha = UInt8(unit: upper.pointee.opacity)
+    for y in rect.minY..<rect.maxY {
+      sourceOver(
+        target.at(rect.minX, y), backdrop: backdrop.at(rect.minX, y), source.at(rect.minX, y),
+        alpha: alpha, count: rect.width)
+    }
+    return true
+  }
+
+  /// The occluder of the underlay at a position of the tile's commands; the cells of a shadow share it.
   private func occluder(
     of list: DisplayList, at position: Int, in indices: ArraySlice<Int32>
   ) -> Occluder? {
@@ -353,31 +381,5 @@ final class TilePainter {
       shade(
         pixels + (x - span.x), start: value, step: step, whiteTint: effects.whiteTint, count: count)
     }
-  }
-}
-
-extension UInt8 {
-  /// Quantizes a number in 0…1 to 0…255, clamped; NaN becomes 0.
-  init(unit value: Double) {
-    guard value > 0 else {
-      self = 0
-      return
-    }
-    // Equals `rounded()`, which is a call.
-    let scaled = Swift.min(value, 1) * 255
-    let whole = UInt8(scaled)
-    self = scaled - Double(whole) >= 0.5 ? whole + 1 : whole
-  }
-}
-
-extension CGColor {
-  /// The premultiplied pixel of this color, each channel rounded once.
-  func premultiplied(opacity: Double) -> UInt32 {
-    let coverage = min(max(alpha.native, 0), 1) * min(max(opacity, 0), 1)
-    func channel(_ value: CGFloat) -> UInt32 {
-      UInt32(UInt8(unit: min(max(value.native, 0), 1) * coverage))
-    }
-    return UInt32(UInt8(unit: coverage)) << 24 | channel(red) << 16 | channel(green) << 8
-      | channel(blue)
   }
 }

@@ -62,7 +62,7 @@ extension SVGReader {
     if ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1]) {
       words.swapAt(0, 1)
     }
-    func place(_ word: String, _ start: CGFloat, _ extent: CGFloat) -> CGFloat? {
+    func coordinate(_ word: String, _ start: CGFloat, _ extent: CGFloat) -> CGFloat? {
       let fractions: [String: CGFloat] = [
         "left": 0, "top": 0, "center": 0.5, "right": 1, "bottom": 1,
       ]
@@ -70,8 +70,8 @@ extension SVGReader {
       let length = SVGLength(word)?.resolved(of: extent.native, fontSize: context.style.font.size)
       return length.map { start + CGFloat($0) }
     }
-    guard words.count <= 3, let x = place(words[0], frame.minX, frame.width),
-      let y = place(words[1], frame.minY, frame.height)
+    guard words.count <= 3, let x = coordinate(words[0], frame.minX, frame.width),
+      let y = coordinate(words[1], frame.minY, frame.height)
     else { throw LeftOut("its origin is '\(text)'") }
     return CGPoint(x: x, y: y)
   }

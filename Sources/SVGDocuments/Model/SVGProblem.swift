@@ -1,10 +1,10 @@
 import Graphics
 
-/// A place in a document.
+/// A source location in a document.
 public struct SVGPosition: Hashable, Sendable, Comparable {
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column in Unicode scalars, counted from 1.
   public let column: Int
 
   /// The beginning of the file.
@@ -73,11 +73,11 @@ public enum SVGProblem: Hashable, Sendable {
   case unsupported(String)
 
   // Warnings.
-  /// An element without effect on a still picture: `script`, or an animation.
+  /// An element without effect on a still image: `script`, or an animation.
   case ignoredElement(String)
-  /// An element that SVG does not have, or not at this place.
+  /// An unknown element, or one that is not allowed in its parent.
   case unknownElement(String)
-  /// An animation that is left out, and why.
+  /// An animation that is ignored, and the reason.
   case animation(String)
   /// A rule of a style sheet that is not applied.
   case ignoredRule(String)
@@ -91,11 +91,11 @@ public enum SVGProblem: Hashable, Sendable {
   }
 }
 
-/// A problem with its place in the document.
+/// A problem with its location in the document.
 public struct SVGDiagnostic: Hashable, Sendable {
-  /// Where it is.
+  /// The location.
   public let position: SVGPosition
-  /// What is wrong.
+  /// The problem.
   public let problem: SVGProblem
 
   init(_ problem: SVGProblem, at position: SVGPosition) {
@@ -105,7 +105,7 @@ public struct SVGDiagnostic: Hashable, Sendable {
 
 /// Thrown for a document that cannot be read, with its first errors.
 public struct SVGError: Error, Hashable, Sendable {
-  /// At least one error, in the order of their places.
+  /// At least one error, sorted by location.
   public let diagnostics: [SVGDiagnostic]
 
   init(_ diagnostics: [SVGDiagnostic]) { self.diagnostics = diagnostics }

@@ -16,7 +16,7 @@ extension SVGReader {
     if style.paintsStrokeFirst, shape.fill != .none, shape.stroke != .none {
       report(.unsupported("a line below what is filled ('paint-order')"), at: element)
     }
-    place(&shape, context.transform)
+    applyTransform(context.transform, to: &shape)
     let whole = shape.path.applying(shape.transform).boundingBoxOfPath
     guard whole.origin.isFinite, whole.width.isFinite, whole.height.isFinite else { return [] }
     let own = style.own
@@ -62,7 +62,7 @@ extension SVGReader {
   }
 
   /// Applies a transform to the path, or keeps it if it would change the proportions of the stroke.
-  private func place(_ shape: inout SVGShape, _ transform: CGAffineTransform) {
+  private func applyTransform(_ transform: CGAffineTransform, to shape: inout SVGShape) {
     let scale = transform.uniformScale
     guard scale != nil || shape.stroke == .none else {
       shape.transform = transform

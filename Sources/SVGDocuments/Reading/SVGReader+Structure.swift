@@ -8,7 +8,7 @@ extension SVGReader {
     if let text = root["viewBox"] { box = viewBox(text, of: root) }
     let fallback = box?.size ?? .zero
     var context = SVGContext(style: style, viewport: fallback)
-    // A percentage is one of the place where the document is shown.
+    // Percentages refer to the embedding viewport, here the view box.
     func side(_ name: String, _ whole: CGFloat) -> Double {
       length(
         name, of: root, context, of: whole.native, default: whole.native, isPositive: true)

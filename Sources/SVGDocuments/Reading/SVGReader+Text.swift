@@ -113,7 +113,7 @@ extension SVGReader {
   }
 
   private func part(
-    of line: SVGTextLine, _ place: (scale: CGFloat, transform: CGAffineTransform),
+    of line: SVGTextLine, _ geometry: (scale: CGFloat, transform: CGAffineTransform),
     _ runs: [SVGText.Run], _ context: SVGContext
   ) -> [SVGPart] {
     let metrics = TextBlock(runs.map(\.textRun), numberOfLines: 1).measure()
@@ -126,10 +126,10 @@ extension SVGReader {
       case .end: width - kern
       }
     let frame = CGRect(
-      x: line.origin.x * place.scale - shift,
-      y: line.origin.y * place.scale - metrics.firstBaseline,
+      x: line.origin.x * geometry.scale - shift,
+      y: line.origin.y * geometry.scale - metrics.firstBaseline,
       width: width, height: metrics.size.height)
-    var transform = place.transform
+    var transform = geometry.transform
     var placed = frame
     if transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1 {
       placed = frame.offsetBy(dx: transform.tx, dy: transform.ty)

@@ -43,11 +43,9 @@ final class SVGReader {
     collect(root)
     if !sheet.isEmpty { match(root, in: []) }
     let result = document()
-    for (reference, animations) in animationsByTarget
-    where elements[String(reference.dropFirst())] == nil {
-      for animation in animations {
-        report(.animation("there is no element '\(reference)'"), at: animation)
-      }
+    let lost = animationsByTarget.filter { elements[String($0.key.dropFirst())] == nil }
+    for animation in lost.values.joined().sorted(by: { $0.index < $1.index }) {
+      report(.animation("there is no element '\(animation.reference ?? "")'"), at: animation)
     }
     guard let result, errorCount == 0 else {
       throw SVGError(problems.sorted { $0.position < $1.position })
@@ -70,10 +68,18 @@ final class SVGReader {
 
   private func report(_ problem: SVGProblem, at position: SVGPosition) {
     if !problem.isWarning { errorCount += 1 }
-    guard problems.count < SVGLimit.listedErrors else { return }
     let diagnostic = SVGDiagnostic(problem, at: position)
     // What `use` repeats has the same problems each time.
-    if reported.insert(diagnostic).inserted { problems.append(diagnostic) }
+    if reported.contains(diagnostic) { return }
+    if problems.count == SVGLimit.listedErrors {
+      // Errors are listed rather than warnings.
+      guard !problem.isWarning, let last = problems.lastIndex(where: \.problem.isWarning) else {
+        return
+      }
+      problems.remove(at: last)
+    }
+    reported.insert(diagnostic)
+    problems.append(diagnostic)
   }
 
   /// Whether another part may be added; reports once that the limit is exceeded.

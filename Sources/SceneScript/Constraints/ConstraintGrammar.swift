@@ -114,7 +114,7 @@ extension SceneReader {
     }
   }
 
-  /// The text with complete ids, where it comes from a component or a loop.
+  /// The text with complete ids if it is from a component or a loop.
   private func completed(
     _ text: String, hasOwner: Bool, at node: Node
   ) throws(ConstraintParser.Failure) -> String {

@@ -186,6 +186,9 @@ extension Problem: CustomStringConvertible {
       "this handler of '\(event)' is the one that exceeds the limit of \(limit) events, at "
         + "\(ValueText.number(seconds)) s; the steps of a handler must not cause its own event"
     case .notAScreen(let id, let expected): "'\(id)' is not \(expected)"
+    case .ambiguousDevice(let count, let ids):
+      "this could be shown on each of \(count) devices; choose one with 'device'"
+        + (ids.isEmpty ? " and its id" : ": \(Self.list(ids))")
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .conflictingSpringKeys(let a, let b):
       "'\(a)' and '\(b)' are mutually exclusive; a spring takes 'duration' and 'dampingRatio', or "

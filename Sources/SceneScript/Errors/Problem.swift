@@ -99,9 +99,9 @@ public enum Problem: Equatable, Sendable {
   case unusableFont(reason: String)
   /// An audio file that does not exist or cannot be decoded.
   case unusableAudio(reason: String)
-  /// A property that a sound cannot move.
+  /// A property that audio cannot drive.
   case notANumber(property: String)
-  /// A sound that is to move views is silent: a warning.
+  /// The audio that drives views is silent: a warning.
   case silentAudio(file: String)
   /// A file of captions that cannot be read at all.
   case unusableCaptions(path: String, reason: String)
@@ -169,6 +169,8 @@ public enum Problem: Equatable, Sendable {
   case eventLimitExceeded(String, seconds: Double, limit: Int)
   /// A reference of a step to something other than the screen that it needs; `expected` describes that.
   case notAScreen(String, expected: String)
+  /// A step that could show something on each of several drawn devices, of which some have ids.
+  case ambiguousDevice(count: Int, ids: [String])
   /// Screens cannot change in this way, for the reason.
   case cannotShow(String)
   /// A step repeats forever, and the stage has no `duration`.
@@ -229,7 +231,7 @@ public enum Problem: Equatable, Sendable {
   case unusedColor(String)
   /// An unused entry of `assets`.
   case unusedAsset(String)
-  /// A value that a view limits to what is allowed.
+  /// A value that a view clamps to its valid range.
   case limitedValue(property: String, allowed: String, found: String)
   /// A value that a view ignores, as it is not allowed together with its others.
   case ignoredValue(property: String, allowed: String, found: String)
@@ -249,9 +251,9 @@ public enum Problem: Equatable, Sendable {
   case emptyItem(shown: [String])
   /// A step sets a property together with others that overlap it and have other values.
   case overriddenProperty(property: String, by: [String])
-  /// A part of the frame of a view that a stack arranges.
+  /// A component of the frame of a view that a stack arranges.
   case arrangedByStack(property: String)
-  /// A part of the frame of a section or a row that a form places.
+  /// A component of the frame of a section or a row that a form arranges.
   case arrangedByForm(property: String, type: String)
   /// An audio track that begins after the end of the scene.
   case inaudibleTrack(file: String, seconds: Double)

@@ -1,5 +1,5 @@
-/// Where the values come from that expressions, components and loops have produced, so that messages show the text
-/// that an author wrote.
+/// The origins of values produced by expressions, components and loops, so that messages refer to the text that the
+/// author wrote.
 ///
 /// The index of an ``Origin`` is part of each location: 0 stands for the text of the document itself, other indices
 /// for other files, and for instances of components and iterations of loops.
@@ -8,7 +8,7 @@ package struct SourceMap: Sendable {
   struct Origin: Sendable {
     /// The file, as messages name it.
     let file: String
-    /// Which instance or iteration it is, as "in the instance of 'card' on line 12"; nil for a file.
+    /// A description of the instance or iteration, as "in the instance of 'card' on line 12"; nil for a file.
     var note: String?
     /// The ids of the views that are described there; nil for those of the scene.
     var scope: IdentifierScope?
@@ -54,7 +54,7 @@ package struct SourceMap: Sendable {
 /// The ids of the views of a component's instance, or of an iteration of a loop: short within it, and complete outside.
 // Unchecked, because it is not changed after the document has been expanded.
 final class IdentifierScope: @unchecked Sendable {
-  /// What precedes the short ids in the complete ones, such as `card1.`.
+  /// The prefix of complete ids, such as `card1.`.
   let prefix: String
   private let parent: IdentifierScope?
   private var names: [String: String] = [:]
@@ -63,7 +63,7 @@ final class IdentifierScope: @unchecked Sendable {
     (self.prefix, self.parent) = (prefix, parent)
   }
 
-  /// The complete id for a short one that a view within has; records it there and in the scopes around.
+  /// Returns the complete id for a short one of a view in this scope; records it in this and the enclosing scopes.
   func define(_ name: String) -> String {
     let full = prefix + name
     var scope: IdentifierScope? = self
@@ -76,7 +76,7 @@ final class IdentifierScope: @unchecked Sendable {
     return full
   }
 
-  /// Makes a short name stand for a complete id.
+  /// Defines a short name for a complete id.
   func alias(_ name: String, for full: String) { names[name] = full }
 
   /// The complete id that a name stands for. Names that no view within has are those of the scene.

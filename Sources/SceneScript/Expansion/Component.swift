@@ -29,7 +29,7 @@ struct Component {
 enum ParameterType: String, CaseIterable {
   case text, number, boolean, color, point, size, rect, list, any
 
-  /// What arguments are, for messages.
+  /// The noun for arguments in messages.
   var expected: String {
     switch self {
     case .text: "a text"

@@ -182,9 +182,9 @@ extension SceneExpansion {
     var context = component.context
     (context.scope, context.depth, context.note) = (values, outer.depth, outer.note)
     context.components = outer.components + [component.name]
-    let place = outer.source === context.source ? "" : " of \(outer.source.file)"
+    let file = outer.source === context.source ? "" : " of \(outer.source.file)"
     context = self.context(
-      context, note: "in the instance of '\(component.name)' on line \(node.position.line)\(place)",
+      context, note: "in the instance of '\(component.name)' on line \(node.position.line)\(file)",
       ids: ids)
     let entries = varied(view, context).without([Self.id])
     let expanded: Node
@@ -197,7 +197,7 @@ extension SceneExpansion {
     return mapping.filter { $0.key.text != Self.id }.map { ($0.key, $0.value) }
   }
 
-  /// The entries of a component's view and of its instance, which come last and replace the former.
+  /// The entries of a component's view, overridden by those of its instance.
   private static func merged(
     _ body: [(Node, Node)], with added: [(Node, Node)]
   ) -> [(Node, Node)] {

@@ -2,7 +2,7 @@ import Animator
 import SceneExpressions
 import Yams
 
-/// What the files of a scene define.
+/// The definitions in the files of a scene.
 struct Definitions {
   /// A value that is expanded when it is needed, in the file where it stands.
   struct Entry {
@@ -246,7 +246,7 @@ extension SceneExpansion {
       let index = pairs.firstIndex { $0.0.text == key }
       var own: [(Node, Node)] = []
       if let index {
-        // What is no mapping is reported by the grammar.
+        // Other nodes than mappings are reported by the grammar.
         guard case .mapping(let mapping) = pairs[index].1 else { continue }
         own = mapping.map { ($0.key, $0.value) }
       }

@@ -3,7 +3,7 @@ import SceneExpressions
 import Yams
 
 extension SceneExpansion {
-  /// What a node describes, which decides about ids in it.
+  /// The role of a node, which determines how ids in it are handled.
   enum Role {
     case value
     /// A view, a list of views, or ids.

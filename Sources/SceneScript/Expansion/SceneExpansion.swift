@@ -5,8 +5,8 @@ import Yams
 /// Resolves includes, data, variables, expressions, components and loops: the stage between YAML and the grammar, which
 /// then reads a document without any of them.
 ///
-/// Nodes keep the locations of the text that they come from. Those of other files, instances and iterations are marked
-/// with their ``SourceMap/Origin``.
+/// Nodes keep the locations of their source text. Nodes of other files, instances and iterations are marked with their
+/// ``SourceMap/Origin``.
 final class SceneExpansion {
   /// The keys of the document that only this stage reads.
   static let keys: Set = [

@@ -35,15 +35,15 @@ package final class ViewProperty: Sendable {
   /// Sets a value after resolving its names; false if the view does not have the property or the
   /// value has another type.
   package let set: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Bool
-  /// What keeps a view from showing a value of the property after it was set; nil for nothing.
+  /// The reason why a view does not show a value of the property after it was set; nil if it does.
   let problem: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Problem?
 
   /// Creates a property of a view class and its subclasses.
   ///
   /// - Parameters:
   ///   - owners: Several classes that have it; they are subclasses of `View`.
-  ///   - problem: What keeps a view from showing the value, which steps that set it report. The value is nil if it
-  ///     was relative.
+  ///   - problem: The reason why a view does not show the value, which steps that set it report. The value is nil if
+  ///     it was relative.
   init<Value, View: UIView>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of view: View.Type,
     each owners: [UIView.Type]? = nil, in unit: PropertyUnit? = nil,

@@ -127,7 +127,7 @@ extension UIImage {
   /// The length in pixels up to which the longer side of a small SVG is sharp.
   private static let vectorSide: CGFloat = 1024
 
-  /// Reads a picture, or an animated one. SVGs and PDFs are drawn for a display, and are sharp when they are enlarged.
+  /// Reads an image, possibly animated. SVGs and PDFs become display lists, which stay sharp when they are enlarged.
   convenience init(media url: URL, displayScale: CGFloat) throws(ImageError) {
     guard let format = VectorImageFile.Format(of: url) else {
       self.init(try ImageDecoder.decodeAnimation(contentsOf: url), scale: 1)

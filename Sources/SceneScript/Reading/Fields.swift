@@ -28,7 +28,7 @@ struct FieldRow: Sendable {
 /// The entries of a mapping node, checked against its valid keys.
 struct Fields {
   let node: Node
-  /// What error messages call the mapping: "a view", "the stage".
+  /// The noun for the mapping in error messages: "a view", "the stage".
   let context: String
   private var values: [String: (key: Node, value: Node)] = [:]
   fileprivate let reader: SceneReader

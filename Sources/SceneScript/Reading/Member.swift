@@ -21,7 +21,7 @@ extension ValueKind {
   /// A mapping that consists of the given members only, all of them optional.
   ///
   /// - Parameters:
-  ///   - context: What error messages call the mapping.
+  ///   - context: The noun for the mapping in error messages.
   ///   - empty: The value without any member.
   static func record(_ context: String, _ empty: Value, _ members: [Member<Value>]) -> ValueKind {
     let rows = members.map(\.row)

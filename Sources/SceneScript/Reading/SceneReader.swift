@@ -85,8 +85,7 @@ final class SceneReader {
     if !isKnown { entries.append((position, diagnostic)) }
   }
 
-  /// The complete id that a name stands for where it is written: within an instance of a component, its views have
-  /// short names.
+  /// The complete id for a name at a node: within an instance of a component, its views have short names.
   func completeID(_ name: String, at node: Node) -> String {
     let position = node.position
     guard position.origin > 0 else { return name }

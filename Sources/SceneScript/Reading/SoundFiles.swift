@@ -1,16 +1,16 @@
 import Animator
 import Yams
 
-/// What steps need of sound files, which are read when all of it is known, each once.
+/// The requests of steps for audio analysis. Each file is read once, when all requests are known.
 struct SoundRequests {
-  /// Where a sound is asked for.
+  /// A request of one step.
   struct Request {
     var following: AudioFollowing
-    /// The ids of spectrums whose bars follow the sound.
+    /// The ids of spectrums whose bars follow the audio.
     var spectrums: [String]
-    /// Where the step names the sound, or is.
+    /// The node that names the audio, or that of the step.
     var node: Node
-    /// Whether the step says how long it lasts.
+    /// Whether the step specifies a duration.
     var hasDuration: Bool
   }
 
@@ -38,7 +38,7 @@ extension SceneReader {
     open(path, at: node) { url throws(AudioError) in try AudioBeats.tempo(of: url, name: path) }
   }
 
-  /// Reads something of a sound file; reports an error if that fails.
+  /// Reads data from an audio file; reports an error if that fails.
   private func open<Value>(
     _ path: String, at node: Node, _ read: (URL) throws(AudioError) -> Value
   ) -> Value? {
@@ -56,7 +56,7 @@ extension SceneReader {
     }
   }
 
-  /// Has a sound analyzed after the scene has been read, as tracks come after the script.
+  /// Requests the analysis of audio after the scene has been read, as tracks come after the script.
   func request(_ request: SoundRequests.Request) {
     if soundRequests.requests.isEmpty { afterReading { self.analyzeSounds() } }
     soundRequests.requests.append(request)

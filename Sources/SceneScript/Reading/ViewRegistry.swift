@@ -5,7 +5,7 @@ struct ViewRegistry {
   private var entries: [String: (type: ViewType, line: Int)] = [:]
   private var arranged: Set<String> = []
   private var lists: [String: ListEntry] = [:]
-  /// What steps add to lists, which may be described later.
+  /// The additions of steps to lists, which may be described later.
   private var additions: [String: [SceneItem]] = [:]
   private var sectionAdditions: [String: [String]] = [:]
   private var count = 0

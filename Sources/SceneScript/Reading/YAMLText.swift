@@ -73,7 +73,7 @@ struct YAMLText {
       hasMarkers: Self.markers.contains { contains($0) } || contains("for:") && contains(" in "))
   }
 
-  /// What a text with expressions or instances contains.
+  /// The contents of a text with expressions or instances.
   private static let markers = ["{{", "use:", "\"use\""]
 
   /// Whether the text contains a marker, which is not empty. By bytes, because Swift's strings compare characters.

@@ -1,7 +1,7 @@
 import Animator
 import InterfaceBuilder
 
-/// Shows the scenes of a storyboard as children at their places on the canvas.
+/// Shows the scenes of a storyboard as child controllers at their positions on the canvas.
 final class CanvasController: UIViewController {
   static let background = UIColor(white: 0.92, alpha: 1)
   private static let ink = UIColor(white: 0.35, alpha: 1)
@@ -23,9 +23,9 @@ final class CanvasController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for place in plan.scenes {
-      addTitle(of: place)
-      add(place)
+    for item in plan.scenes {
+      addTitle(of: item)
+      add(item)
     }
     if let initial = plan.scenes.first(where: {
       $0.controller.id == plan.document.initialControllerID
@@ -38,19 +38,19 @@ final class CanvasController: UIViewController {
 
   // MARK: Scenes
 
-  private func add(_ place: CanvasPlan.Place) {
-    let container = UIView(frame: place.frame)
+  private func add(_ item: CanvasPlan.Item) {
+    let container = UIView(frame: item.frame)
     container.clipsToBounds = true
     container.backgroundColor = .white
     container.layer.borderWidth = 1
     container.layer.borderColor = UIColor(white: 0.7, alpha: 1).cgColor
     view.addSubview(container)
-    guard let child = controller(for: place) else { return }
+    guard let child = controller(for: item) else { return }
     let device = plan.document.device
     addChild(child)
     setOverrideTraitCollection(traits(of: device), forChild: child)
-    if place.fillsDevice { child.additionalSafeAreaInsets = device.safeArea }
-    child.simulatedWidth = place.frame.width
+    if item.fillsDevice { child.additionalSafeAreaInsets = device.safeArea }
+    child.simulatedWidth = item.frame.width
     child.view.frame = container.bounds
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.addSubview(child.view)
@@ -59,15 +59,15 @@ final class CanvasController: UIViewController {
 
   /// The controller of a scene, with its bars; for containers, whose children are scenes of their own, a
   /// panel with their name.
-  private func controller(for place: CanvasPlan.Place) -> UIViewController? {
-    if let name = Self.containers[place.controller.kind] { return PanelController(name) }
-    guard var controller = source.makeController(of: place.scene) else { return nil }
-    if let bar = place.bars.navigation {
+  private func controller(for item: CanvasPlan.Item) -> UIViewController? {
+    if let name = Self.containers[item.controller.kind] { return PanelController(name) }
+    guard var controller = source.makeController(of: item.scene) else { return nil }
+    if let bar = item.bars.navigation {
       let navigation = container(bar) as? UINavigationController ?? UINavigationController()
       navigation.viewControllers = [controller]
       controller = navigation
     }
-    if let bar = place.bars.tabs {
+    if let bar = item.bars.tabs {
       let tabs = container(bar) as? UITabBarController ?? UITabBarController()
       tabs.viewControllers = [controller]
       controller = tabs
@@ -96,15 +96,15 @@ final class CanvasController: UIViewController {
     }
   }
 
-  private func addTitle(of place: CanvasPlan.Place) {
-    let controller = place.controller
+  private func addTitle(of item: CanvasPlan.Item) {
+    let controller = item.controller
     let title =
       controller.label ?? controller.element["title"] ?? controller.storyboardIdentifier
       ?? controller.className?.name ?? Self.containers[controller.kind] ?? "View Controller"
     let height = CanvasPlan.titleHeight
     let label = UILabel(
       frame: CGRect(
-        x: place.frame.minX, y: place.frame.minY - height, width: place.frame.width, height: height)
+        x: item.frame.minX, y: item.frame.minY - height, width: item.frame.width, height: height)
     )
     label.text = title
     label.font = .systemFont(ofSize: 22, weight: .medium)

@@ -29,10 +29,9 @@ enum CaptionRecorder {
 
   /// A recording of the captions that frames show, on a clear background; nil without any.
   ///
-  /// It is a stage of its own, so that captions are above everything, and neither they nor the scene wait for each
-  /// other.
+  /// It has its own stage, so that captions are above everything, and captions and scene do not wait for each other.
   ///
-  /// - Parameter occupied: Where other captions are, which these are not to cover.
+  /// - Parameter occupied: The areas of other captions, which these avoid.
   static func frames(
     of captions: [CaptionDescription], size: CGSize, scale: CGFloat, rate: FrameRate,
     until end: MediaTime, clearOf occupied: [CaptionArea] = [], _ resources: SceneResources

@@ -21,7 +21,7 @@ final class LayoutRecorder {
     }
   }
 
-  /// What was recorded. Call it when the stage has committed: layers are numbered then.
+  /// The recorded annotations. Call it after the stage has committed: layers have identifiers then.
   var annotations: LayoutAnnotations {
     snapshots.reduce(into: LayoutAnnotations()) { $0.append($1.layout.state) }
   }

@@ -45,7 +45,7 @@ public enum ReelRecorder {
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
   }
 
-  /// Warns of parts and overlays of which nothing is seen, as what they are in has ended when they begin.
+  /// Warns of parts and overlays that are never visible, because the scene they excerpt ends before they begin.
   private static func unseen(
     _ reel: ReelDescription, _ parts: [Reel.Part], _ overlays: [Reel.Overlay],
     until end: MediaTime, in file: String
@@ -69,7 +69,7 @@ public enum ReelRecorder {
       }
   }
 
-  /// What a gap shows: nothing.
+  /// The empty timeline of a gap.
   private static func blank(of reel: ReelFile) -> Timeline {
     Timeline(
       Reel([], size: reel.size, background: UIColor.clear.cgColor), scale: reel.scale,
@@ -97,7 +97,7 @@ public enum ReelRecorder {
 /// Records each document of a reel once.
 @MainActor
 private struct PartRecorder {
-  /// Those of the recordings follow those of reading.
+  /// The warnings from reading, followed by those of the recordings.
   var warnings: [SceneDiagnostic]
   private(set) var errors: [SceneDiagnostic] = []
   private var recorded: [String: Timeline] = [:]
@@ -120,7 +120,7 @@ private struct PartRecorder {
 }
 
 extension PartRecorder {
-  /// Warns of sound that is left out.
+  /// Warns of omitted audio.
   mutating func warnAboutSound(_ reel: ReelDescription, in file: String) {
     for part in reel.parts + reel.overlays.map(\.part)
     where part.speed ?? 1 != 1 && part.isMuted != true
@@ -140,14 +140,14 @@ extension ReelDescription.Overlay {
     case nil: return Reel.Overlay(part.part(of: timeline, hold: .zero), at: begin)
     case .time(let time): return Reel.Overlay(part.part(of: timeline, hold: time), at: begin)
     case .rest:
-      // As long as the reel is enough: what is beyond its end is not shown.
+      // Held for the reel's duration, which suffices: the rest is beyond its end.
       return Reel.Overlay(part.part(of: timeline, hold: end), at: begin)
     }
   }
 }
 
 extension [TimelineMarker] {
-  /// Both in order of time; those of one time keep their order, these first.
+  /// Merges both, sorted by time; stable, with these first at equal times.
   fileprivate func merged(with others: [TimelineMarker]) -> [TimelineMarker] {
     (self + others).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

@@ -31,7 +31,7 @@ public struct SceneLayout: Equatable, Sendable {
     public let horizontal: [Determinant]
     /// The constraints of the vertical position and size.
     public let vertical: [Determinant]
-    /// What the constraints leave open: `minX`, `minY`, `Width` or `Height`.
+    /// The attributes that the constraints leave ambiguous: `minX`, `minY`, `Width` or `Height`.
     public let ambiguities: [String]
   }
 

@@ -11,9 +11,9 @@ public struct SceneRecording: Sendable {
   public let sourceLocations: [LayerID: String]
   /// The warnings from reading and performing the scene.
   public let warnings: [SceneDiagnostic]
-  /// Alignment rectangles, guides and spacings, for an overlay; nil if they were not asked for.
+  /// Alignment rectangles, guides and spacings, for an overlay; nil if they were not requested.
   public let layout: LayoutAnnotations?
-  /// The safe area of the stage from each time on at which it changed, in points; empty if the layout was not asked for.
+  /// The safe area of the stage, in points, with the time of each change; empty if the layout was not requested.
   package var safeAreas: [(time: MediaTime, insets: UIEdgeInsets)] = []
   /// The step that started each animation, by ranges of indices in the timeline's log, in order.
   package let animationSteps: [(animations: Range<Int>, step: ScriptStep)]

@@ -2,14 +2,14 @@ import Animator
 import BundleResources
 import InterfaceBuilder
 
-/// Draws the canvas of a storyboard as Interface Builder does: all scenes at their places.
+/// Draws the canvas of a storyboard as Interface Builder does: all scenes at their positions.
 public enum StoryboardCanvas {
-  /// Records the canvas, whose only frame is its picture.
+  /// Records the canvas as a timeline with one frame.
   ///
   /// - Parameters:
   ///   - showsSegues: Whether the segues between scenes are drawn as arrows.
   ///   - language: The language of localized strings; nil for English.
-  ///   - side: The longer side of the picture in pixels.
+  ///   - side: The longer side of the image in pixels.
   /// - Throws: ``SceneError`` if the file is no storyboard.
   @MainActor
   public static func record(
@@ -30,7 +30,6 @@ public enum StoryboardCanvas {
     let found = InterfaceDiagnostic.collect {
       let file = InterfaceFile(document, bundle: Bundle(path: folder.path))
       file.isDesignTime = true
-      for diagnostic in file.diagnostics { InterfaceDiagnostic.handler(diagnostic) }
       stage.perform {
         stage.window.backgroundColor = CanvasController.background
         let canvas = CanvasController(plan, UIStoryboard(file), showsSegues: showsSegues)
@@ -45,13 +44,13 @@ public enum StoryboardCanvas {
   }
 }
 
-/// Where the scenes of a storyboard are drawn.
+/// The layout of a storyboard's canvas.
 struct CanvasPlan {
-  /// A scene with its place.
-  struct Place {
+  /// A scene with its frame on the canvas.
+  struct Item {
     let scene: InterfaceScene
     let controller: InterfaceObject
-    /// In points of the picture.
+    /// In points of the canvas.
     var frame: CGRect
     /// The bars around the scene.
     let bars: CanvasBars
@@ -69,10 +68,10 @@ struct CanvasPlan {
   }
 
   let document: InterfaceDocument
-  private(set) var scenes: [Place] = []
+  private(set) var scenes: [Item] = []
   private(set) var size = CGSize.zero
 
-  /// The height of the title above a scene, and the distance of scenes without a place.
+  /// The height of the title above a scene.
   static let titleHeight: CGFloat = 44
   private static let margin: CGFloat = 80
 
@@ -92,7 +91,7 @@ struct CanvasPlan {
       }
       let frame = CGRect(origin: origin ?? .zero, size: size)
       scenes.append(
-        Place(
+        Item(
           scene: scene, controller: controller, frame: frame,
           bars: bars[controller.id] ?? CanvasBars(), fillsDevice: freeform == nil))
     }
@@ -110,11 +109,11 @@ struct CanvasPlan {
     return CGSize(width: width, height: height)
   }
 
-  /// Moves scenes apart that would overlap: canvases of some versions are scaled.
+  /// Spreads scenes that would overlap: some versions of Interface Builder store scaled positions.
   private mutating func spread() {
     func overlap() -> Bool {
-      for (index, place) in scenes.enumerated() {
-        let grown = place.frame.insetBy(dx: -20, dy: -Self.titleHeight / 2)
+      for (index, item) in scenes.enumerated() {
+        let grown = item.frame.insetBy(dx: -20, dy: -Self.titleHeight / 2)
         for other in scenes[..<index] where other.frame.intersects(grown) { return true }
       }
       return false
@@ -142,14 +141,14 @@ struct CanvasPlan {
   /// The arrows of segues between scenes.
   var arrows: [Arrow] {
     var counts: [String: Int] = [:]
-    return scenes.flatMap { place in
-      place.scene.segues.compactMap { _, connection -> Arrow? in
+    return scenes.flatMap { item in
+      item.scene.segues.compactMap { _, connection -> Arrow? in
         guard case .segue(let segue) = connection.kind, segue.kind != .unwind,
           let end = scenes.first(where: { $0.controller.id == connection.destination })
         else { return nil }
-        let pair = "\(place.controller.id) \(connection.destination)"
+        let pair = "\(item.controller.id) \(connection.destination)"
         defer { counts[pair, default: 0] += 1 }
-        return Arrow(from: place.frame, to: end.frame, segue: segue, index: counts[pair] ?? 0)
+        return Arrow(from: item.frame, to: end.frame, segue: segue, index: counts[pair] ?? 0)
       }
     }
   }

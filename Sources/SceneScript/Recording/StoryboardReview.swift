@@ -4,7 +4,7 @@ import InterfaceBuilder
 
 /// Reviews all screens of an Interface Builder document, and the resources of its project.
 public enum StoryboardReview {
-  /// What is not understood, views whose constraints leave their layout open, missing classes, images
+  /// Unsupported elements, views with ambiguous layout, missing classes, images
   /// and strings; sorted by file and location.
   ///
   /// - Parameter language: The language of localized strings; nil for English.

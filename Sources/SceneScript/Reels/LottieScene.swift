@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// A Lottie document as a scene of its own: a view that shows it once, in its size, on white.
+/// A Lottie document as a scene: a view that plays it once, in its size, on white.
 enum LottieScene {
   /// The scene of a document; nil for other files.
   static func text(
@@ -37,7 +37,7 @@ enum LottieScene {
   private static func scene(of animation: LottieAnimation, _ name: String) -> String {
     let (width, height) = (animation.size.width.native, animation.size.height.native)
     let size = [width, height].map { YAMLWriter.line(.number($0)) }.joined(separator: ", ")
-    // Other rates, such as 23.976 of NTSC, are those of frames per second that films can have.
+    // Rates are rounded to valid frame rates, such as 24000/1001 for 23.976.
     let rate = FrameRate(framesPerSecond: min(max(animation.frameRate, 1), 1000))
     let duration = YAMLWriter.line(.number(animation.duration))
     return """

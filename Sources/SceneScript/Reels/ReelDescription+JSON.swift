@@ -28,10 +28,10 @@ extension ReelDescription.Stage {
 extension ReelDescription {
   /// The captions and the metadata, by their keys, for formats that have neither.
   ///
-  /// - Parameter place: The path to write for a file.
-  package func filmNotes(_ place: (String) -> String) -> [(key: String, value: JSON)] {
+  /// - Parameter path: Returns the path to write for a file.
+  package func filmNotes(_ path: (String) -> String) -> [(key: String, value: JSON)] {
     var captions = captions
-    for index in captions.indices { captions[index].file = captions[index].file.map(place) }
+    for index in captions.indices { captions[index].file = captions[index].file.map(path) }
     let notes = YAMLValue.mapping {
       $0.write(unlessEmpty: captions, SceneGrammar.captions)
       $0.write(SceneGrammar.metadata, metadata)

@@ -24,7 +24,7 @@ package struct ReelDescription: Equatable, Sendable {
 
   /// A scene, or a range of one; or a gap, which shows the background.
   package struct Part: Equatable, Sendable {
-    /// The path of a scene, a video or a picture, relative to the reel's file; empty for a gap.
+    /// The path of a scene, a video or an image, relative to the reel's file; empty for a gap.
     package var path: String
     /// The duration of a gap; nil for a scene.
     package private(set) var gap: MediaTime?
@@ -34,9 +34,9 @@ package struct ReelDescription: Equatable, Sendable {
     package var to: MediaTime?
     /// The rate; nil for 1.
     package var speed: Double?
-    /// For how long the last frame stays; nil for 0.
+    /// The duration of the freeze frame at the end; nil for 0.
     package var hold: MediaTime?
-    /// Whether its sound is left out; nil for false.
+    /// Whether its audio is muted; nil for false.
     package var isMuted: Bool?
     /// The transition from the previous part; nil for a cut.
     package var transition: Transition?
@@ -117,9 +117,9 @@ package struct ReelDescription: Equatable, Sendable {
   package var audio: [AudioDescription] = []
   /// Named instants, in addition to those of the scenes.
   package var markers: [TimelineMarker] = []
-  /// Captions over the whole reel, or beside it.
+  /// The caption tracks of the whole reel.
   package var captions: [CaptionDescription] = []
-  /// What files say of the film; nil for nothing.
+  /// The metadata of exported files; nil for none.
   package var metadata: FilmMetadata?
 
   package init(

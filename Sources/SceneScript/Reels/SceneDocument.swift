@@ -12,14 +12,14 @@ public indirect enum SceneDocument: Sendable {
 
   /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, `.storyboard` and
   /// `.xib` a document of Interface Builder, `.otio` an edit, `.lottie` a Lottie document, as do the
-  /// members of a `.json` file, the extension of a video or a picture
+  /// members of a `.json` file, the extension of a video or an image
   /// footage that fills the frame, the key `reel` a reel.
   ///
   /// - Parameters:
   ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
   ///     instead of causing an error.
   ///   - sources: Records the files that are read, including missing ones.
-  ///   - options: What is shown of a storyboard or a xib.
+  ///   - options: The options for a storyboard or a xib.
   ///   - inputs: Values of the variables of scenes.
   /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
@@ -132,7 +132,7 @@ public indirect enum SceneDocument: Sendable {
   }
 }
 
-// What a reel asks of its parts.
+// The requirements of a reel on its parts.
 extension SceneDocument {
   /// The file as messages name it; empty for a timeline.
   package var file: String {

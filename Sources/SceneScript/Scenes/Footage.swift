@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// A video, an animated image, numbered images or a picture that is shown as a scene: full-frame, at its own rate.
+/// A video, an animated image, an image sequence or a still image shown as a scene: full-frame, at its own rate.
 struct Footage {
   /// The file's name in its folder.
   let name: String
@@ -12,9 +12,9 @@ struct Footage {
     case picture(UIImage)
   }
 
-  /// For how long a picture is shown, in seconds, unless a reel holds or cuts it.
+  /// The duration of a still image in seconds, unless a reel holds or cuts it.
   static let pictureSeconds = 5.0
-  /// The rate of a picture, and of clips without a usable one of their own.
+  /// The rate of still images, and of clips without a valid rate.
   private static let defaultRate = FrameRate(60)
 
   private static let videos: Set = [
@@ -25,7 +25,7 @@ struct Footage {
   private static let animations: Set = ["gif", "png", "apng", "webp"]
   private static let pictures: Set = ["jpg", "jpeg", "bmp", "tif", "tiff", "svg", "pdf"]
 
-  /// Whether a path is that of a video or a picture, by its extension.
+  /// Whether a path is that of a video or an image, by its extension.
   static func matches(_ path: String) -> Bool {
     let kind = (path as NSString).pathExtension.lowercased()
     return videos.contains(kind) || animations.contains(kind) || pictures.contains(kind)
@@ -109,7 +109,7 @@ struct Footage {
 }
 
 extension SceneFile {
-  /// Reads a video or a picture as a scene that shows it.
+  /// Reads a video or an image as a scene that shows it.
   ///
   /// - Parameter name: The file's name in messages.
   init(footage url: URL, called name: String, noting sources: SourceFiles?) throws(SceneError) {

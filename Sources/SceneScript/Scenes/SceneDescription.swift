@@ -18,9 +18,9 @@ package struct SceneDescription: Equatable, Sendable {
   package var script: [ScriptStep] = []
   /// Audio tracks.
   package var audio: [AudioDescription] = []
-  /// Captions over the frames, or beside them.
+  /// The caption tracks.
   package var captions: [CaptionDescription] = []
-  /// What files say of the film; nil for nothing.
+  /// The metadata of exported files; nil for none.
   package var metadata: FilmMetadata?
 
   package init(

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// What is shown of a storyboard or a xib.
+/// The options for showing a storyboard or a xib.
 public struct StoryboardOptions: Sendable {
   /// A file with the steps to perform; nil for none.
   public var script: URL?

@@ -43,7 +43,7 @@ public struct SceneFile: Sendable {
     return stage.body(background: stage.bezel?.background?.color(in: resources)?.cgColor)
   }
 
-  /// The body of the stage's device, whether films show it or not; nil for a stage of no device.
+  /// The body of the stage's device, whether or not it is shown; nil for a stage without a device.
   package var availableBody: DeviceBody? {
     let stage = document.stage
     return stage.device?.body(orientation: stage.orientation ?? .portrait)

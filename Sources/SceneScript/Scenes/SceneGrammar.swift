@@ -39,7 +39,7 @@ enum SceneGrammar {
       script.row, audio.row, captions.row, metadata.row,
     ] + ExpansionKeys.rows
   static let required = [animator.name]
-  /// What says how large the stage is: its own keys, those of the variants, or the canvas of a storyboard.
+  /// The sources of the stage's size: its own keys, those of the variants, or the canvas of a storyboard.
   static let alternatives: [JSON] = [
     JSON.required(stage.name).adding(
       "properties",

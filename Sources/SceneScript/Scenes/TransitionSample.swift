@@ -1,6 +1,6 @@
 import Animator
 
-/// A short scene with one transition, to copy into other scenes: its step names every option and what it is without.
+/// A short scene with one transition, to copy into other scenes: its step names every option with its default.
 /// `animate-cli transitions NAME` prints it.
 public enum TransitionSample {
   /// The scene as YAML.

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// Along which axis a finger drags a view, and where it comes to rest: `draggable: {y: [640, 380]}`.
+/// The axis along which a finger drags a view, and the stops at which it comes to rest: `draggable: {y: [640, 380]}`.
 package struct Draggable: Equatable, Sendable {
   package enum Axis: Equatable, Sendable { case x, y }
 
@@ -56,7 +56,8 @@ extension Draggable {
 extension Draggable {
   /// The resistance beyond the outermost stops, as of scroll views.
   private static let rubber = 0.55
-  /// What remains of the velocity after each millisecond, by which the rest of a flick is projected: that of scroll views.
+  /// The deceleration rate of scroll views: the factor of the velocity per millisecond, which projects the end of a
+  /// flick.
   private static let deceleration = 0.998
   /// The spring to a stop.
   private static let (duration, dampingRatio) = (0.5, 0.85)

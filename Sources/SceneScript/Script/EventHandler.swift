@@ -89,7 +89,7 @@ extension ScriptRun {
   /// Runs steps that react to an event.
   ///
   /// - Parameters:
-  ///   - name: What messages call the event.
+  ///   - name: The name of the event in messages.
   ///   - item: The item at which it has occurred; nil for an event of another view.
   func handle(
     _ name: String, _ steps: [ScriptStep], at position: ScenePosition, _ item: EventItem? = nil

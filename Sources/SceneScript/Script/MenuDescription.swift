@@ -13,7 +13,7 @@ package struct MenuItemDescription: Equatable, Sendable {
   package var isDisabled: Bool?
   /// Nil for false.
   package var isChecked: Bool?
-  /// What happens when the line is picked.
+  /// The steps that run when the line is selected.
   package var steps: [ScriptStep] = []
   /// The lines of a menu within the menu; empty for an action.
   package var items: [MenuItemDescription] = []
@@ -105,8 +105,8 @@ extension ValueKind where Value == [MenuItemDescription] {
 // MARK: - Opening
 
 extension ScriptRun {
-  /// Gives a view a menu. A button without a handler of taps opens it as a finger comes down; other views are lifted
-  /// when a finger has stayed for half a second.
+  /// Attaches a menu to a view. A button without a tap handler opens it on touch down; other views open it by a long
+  /// press of half a second.
   func attachMenu(_ description: ViewDescription, to view: UIView, in cell: SceneCellContent?) {
     if description.menu.isEmpty { return }
     let menu = UIMenu(children: elements(description.menu, in: cell))

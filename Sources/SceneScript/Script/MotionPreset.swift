@@ -2,7 +2,7 @@ import Animator
 
 /// A motion with a name, which stands for ordinary steps. To add one, add a row to a table that ``all`` concatenates.
 package struct MotionPreset: Sendable {
-  /// What happens after the values of ``start`` have been set.
+  /// The motion after the values of ``start`` have been set.
   enum Motion: Sendable {
     /// An animation to values, which ``MotionPreset/start`` holds the beginning of.
     case animate(Values, curve: SceneCurve)
@@ -15,7 +15,7 @@ package struct MotionPreset: Sendable {
   typealias Values = [(property: String, value: PropertyValue)]
 
   package let name: String
-  /// What it shows, as a sentence.
+  /// A description in one sentence.
   package let doc: String
   /// In seconds.
   package let duration: Double
@@ -56,7 +56,7 @@ extension MotionPreset {
 
   private static func alpha(_ value: Double) -> Values { number("alpha", value) }
 
-  /// Appears while it moves to its place.
+  /// Fades in while it moves to its position.
   private static func fade(_ name: String, _ doc: String, _ property: String, _ distance: Double)
     -> MotionPreset
   {

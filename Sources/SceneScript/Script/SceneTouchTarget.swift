@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// What a step touches.
+/// The target of a step's touch.
 package enum SceneTouchTarget: Equatable, Sendable {
   case view(ViewReference)
   /// In points of the stage.

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// A screen as described in a scene: what one view controller shows.
+/// A screen as described in a scene: the contents of one view controller.
 package struct ScreenDescription: Equatable, Sendable {
   package var id: String?
   /// The title in the navigation bar and of the tab.

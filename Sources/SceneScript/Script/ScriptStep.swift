@@ -98,12 +98,12 @@ extension ScriptStep: Equatable {
 package struct StepType: Sendable {
   let name: String
   let doc: String
-  /// All keys except for those of all steps, the identifying one first.
+  /// The keys of this type, the identifying one first, without the common keys of all steps.
   let rows: [FieldRow]
   let required: [String]
   let read: @Sendable (Fields, SceneReader) -> (any StepAction)?
 
-  /// The keys of all steps: those that a step does not have itself.
+  /// The common keys of all steps, except those that the type defines itself.
   var commonRows: [FieldRow] {
     [Self.at.row, Self.with.row, Self.after.row, Self.label.row].filter { row in
       !rows.contains { $0.name == row.name }

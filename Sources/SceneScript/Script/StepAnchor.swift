@@ -62,7 +62,7 @@ enum StepStart: Sendable {
   }
 }
 
-/// When the labeled steps of a list have started and ended, and what waits for them.
+/// The labeled steps of a list that have started and ended, and the actions that wait for them.
 @MainActor
 final class StepLabels {
   private struct Event: Hashable {

@@ -13,7 +13,7 @@ package struct ViewDescription: Equatable, Sendable {
   package var mask: [ViewDescription] = []
   /// The constraints in whose notation the view needs no name.
   package var constraints: [ConstraintDescription] = []
-  /// The steps that run when something happens in the view.
+  /// The event handlers of the view.
   package var handlers: [EventHandler] = []
   /// How a finger drags the view; nil for not at all.
   package var draggable: Draggable?
@@ -21,7 +21,7 @@ package struct ViewDescription: Equatable, Sendable {
   package var menu: [MenuItemDescription] = []
   /// The screens of a container of screens, the first at the bottom of a stack.
   package var screens: [ScreenDescription] = []
-  /// What a list or a grid shows; nil for other views.
+  /// The contents of a list or a grid; nil for other views.
   package var list: ListDescription?
 
   package init(

@@ -39,7 +39,7 @@ extension ValueKind {
   /// Reports values without a key that they need.
   ///
   /// - Parameters:
-  ///   - context: What error messages call the mapping.
+  ///   - context: The noun for the mapping in error messages.
   ///   - hasKey: Whether a value has it. It has not, too, if the key's own value was invalid, which has been
   ///     reported.
   func requiring(

@@ -9,7 +9,7 @@ package struct ConstraintDescription: Equatable, Sendable {
   package var isActive: Bool
   @SourcePosition package var position: ScenePosition = .start
 
-  /// What the constraint demands.
+  /// The relation that the constraint requires.
   package enum Rule: Equatable, Sendable {
     case equation(ConstraintEquation)
     /// A format of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.

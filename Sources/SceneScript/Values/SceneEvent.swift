@@ -128,7 +128,7 @@ extension UIView {
   }
 }
 
-/// A view that changes its looks for a moment when it is tapped.
+/// A view that changes its appearance briefly when it is tapped.
 @MainActor
 protocol TapIndicating: UIView {
   func indicateTaps(of recognizer: UIGestureRecognizer)

@@ -1,4 +1,4 @@
-/// What a scene is given from outside: values of its variables, and the name of its theme.
+/// The external inputs of a scene: values of its variables, and the names of its theme and variant.
 public struct SceneInputs: Sendable, Equatable {
   /// Values by the name of the variable, as text: each is read as the variable's default is.
   public var variables: [String: String]

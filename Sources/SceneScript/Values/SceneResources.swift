@@ -8,11 +8,11 @@ package struct SceneResources: Sendable {
   package var images: [String: UIImage] = [:]
   /// Clips by path.
   package var videos: [String: VideoClip] = [:]
-  /// Lottie documents by what the scene says of them.
+  /// Lottie documents by their source in the scene.
   package var lotties: [LottieSource: LottieAnimation] = [:]
   /// SVG documents by path.
   package var artworks: [String: SVGDocument] = [:]
-  /// What is known of the sound files that views are drawn from, or move with.
+  /// The analyses of audio files from which views are drawn or animated.
   package var sounds = SceneSounds()
   /// Captions by path.
   package var captions: [String: CaptionDocument] = [:]

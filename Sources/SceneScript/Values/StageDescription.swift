@@ -52,7 +52,7 @@ extension StageDescription {
     return body
   }
 
-  /// The size of the film in points: with the body of the device, if that is shown.
+  /// The size of frames in points: with the body of the device, if that is shown.
   package var filmSize: CGSize { body(background: nil)?.filmSize ?? size }
 
   /// Creates the stage, without views.

@@ -22,8 +22,16 @@ extension LayerID: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON { .int(rawValue) }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> LayerID {
-    LayerID(try json.whole())
+    let number = try json.whole()
+    guard (-limit...limit).contains(number) else {
+      throw ArchiveError("\(number) is not an integer in range")
+    }
+    return LayerID(number)
   }
+
+  /// The greatest number of a layer in an archive. Reels, contact sheets and onion skins number layers by
+  /// adding to it.
+  private static let limit = 1 << 48
 }
 
 /// A number that may be infinite.

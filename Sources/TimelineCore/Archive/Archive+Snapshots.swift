@@ -46,10 +46,11 @@ extension [LayerSnapshot] {
         ends.removeLast()
         masked.removeLast()
       }
-      let end = index + 1 + layer.descendantCount
-      guard layer.descendantCount >= 0, end <= ends[ends.count - 1] else {
+      // Compared before it is added: the number may be any.
+      guard (0...ends[ends.count - 1] - index - 1).contains(layer.descendantCount) else {
         throw ArchiveError("the descendants of layer \(index) exceed those of its superlayer")
       }
+      let end = index + 1 + layer.descendantCount
       let isLast = end == ends[ends.count - 1]
       guard (layer.role == .mask) == (masked[masked.count - 1] && isLast) else {
         throw ArchiveError("a mask must be the last sublayer of a layer with a mask")

@@ -178,8 +178,8 @@ extension Reel {
     return .object(members)
   }
 
-  /// How many reels may be inside each other: a transition between two asks each for a frame, so that a frame takes
-  /// twice as long with each level.
+  /// The nesting limit of reels. A transition evaluates a frame of both parts, so each level can double the cost of a
+  /// frame.
   package static let depthLimit = 8
 
   fileprivate static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Reel {
@@ -210,7 +210,7 @@ extension Reel.Part {
 
   fileprivate static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Reel.Part {
     let film = json["film"] ?? .null
-    // A film of a stage is one, a reel of such two, and so on.
+    // A recording of a stage has depth 1, a reel of recordings depth 2, and so on.
     guard try reader.depth(of: film, in: Timeline.table) <= Reel.depthLimit else {
       throw ArchiveError("more than \(Reel.depthLimit) reels are inside each other")
     }

@@ -15,11 +15,19 @@ extension TouchRecord: Archivable {
       let known = Phase.allCases.map(\.rawValue).joined(separator: ", ")
       throw ArchiveError("'\(name)' is no phase of touches; they are \(known)")
     }
+    let finger = try parts[0].whole(atLeast: 0)
+    // Reels number the fingers of their parts by adding to them.
+    guard finger <= fingerLimit else {
+      throw ArchiveError("\(finger) is not an integer in range")
+    }
     return TouchRecord(
-      finger: try parts[0].whole(), phase: phase,
+      finger: finger, phase: phase,
       time: try MediaTime.unarchived(parts[2], by: reader),
       location: try CGPoint.unarchived(parts[3], by: reader))
   }
+
+  /// The greatest number of a finger in an archive.
+  private static let fingerLimit = 1 << 32
 }
 
 extension [TouchRecord] {

@@ -29,8 +29,7 @@ struct ArchivedTransition: Archivable {
     return .object(members)
   }
 
-  /// Samples of a transition that is custom code, which distinguish it from most others in a
-  /// digest.
+  /// Samples of a custom transition, which distinguish it from most others in a digest.
   private func samples(by writer: ArchiveWriter) throws -> JSON {
     let size = CGSize(width: 160, height: 90)
     let surfaces = try (1...4).map { index in

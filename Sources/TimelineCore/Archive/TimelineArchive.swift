@@ -25,7 +25,7 @@ public struct TimelineArchive: Sendable {
   /// - Parameters:
   ///   - images: Decodes the images.
   ///   - directory: The folder in which font files are searched for; nil for none.
-  ///   - checkVideo: Throws for the file of a clip that may not be opened.
+  ///   - checkVideo: Throws for a clip's file that may not be opened.
   package init(
     _ data: Data, images: ImageCodec, directory: URL? = nil,
     checkVideo: @escaping (URL) throws -> Void = { _ in }

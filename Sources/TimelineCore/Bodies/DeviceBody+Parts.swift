@@ -71,25 +71,25 @@ extension DeviceBody {
     return [ring, slot]
   }
 
-  /// What is cut out of the screen, likewise.
+  /// The camera housing in front of the screen, likewise.
   package var frontParts: [LayerState] {
     let origin = CGPoint(
       x: frameWidth + border.left, y: frameWidth + border.top)
     switch housing {
     case .none: return []
     case .island(let frame):
-      let place = frame.offsetBy(dx: origin.x, dy: origin.y)
-      return [Self.box(place, radius: place.height / 2, Self.black)] + lens(in: place)
+      let housing = frame.offsetBy(dx: origin.x, dy: origin.y)
+      return [Self.box(housing, radius: housing.height / 2, Self.black)] + lens(in: housing)
     case .notch(let size):
-      let place = CGRect(
+      let housing = CGRect(
         x: origin.x + (screen.width - size.width) / 2, y: origin.y, width: size.width,
         height: size.height)
-      var state = Self.box(place)
+      var state = Self.box(housing)
       var shape = ShapeValues()
       shape.path = notch(size)
       shape.fillColor = Self.black
       state.shape = shape
-      return [state] + lens(in: place)
+      return [state] + lens(in: housing)
     }
   }
 

@@ -1,19 +1,19 @@
 /// The body of a phone or tablet, drawn around its screen: `timeline.framed(in: body)`.
 ///
-/// A drawing of this package's own; its proportions are those of common devices.
+/// A generic design with the proportions of common devices; no manufacturer's artwork.
 public struct DeviceBody: Sendable, Equatable {
   /// The color of the frame.
   public enum Finish: String, Sendable, CaseIterable {
     case black, silver, natural, gold, pink, blue
   }
 
-  /// What takes the place of the screen at its top.
+  /// The cutout for the camera at the top of the screen.
   public enum Housing: Sendable, Equatable {
-    /// Nothing: the screen is whole.
+    /// No cutout.
     case none
-    /// A notch of this size, in points.
+    /// A notch of this size, in points, in the center of the top edge.
     case notch(CGSize)
-    /// An island with this frame in the screen, in points.
+    /// An island with this frame in the screen's coordinates, in points.
     case island(CGRect)
   }
 
@@ -21,7 +21,7 @@ public struct DeviceBody: Sendable, Equatable {
   public var screen: CGSize
   /// The radius of the screen's corners, in points.
   public var cornerRadius: CGFloat
-  /// What is cut out of the screen.
+  /// The cutout for the camera.
   public var housing: Housing
   /// Whether there is a home button below the screen, with as much space above it.
   public var hasHomeButton: Bool
@@ -73,7 +73,7 @@ public struct DeviceBody: Sendable, Equatable {
     hasHomeButton ? (isTablet ? 36 : 60) : cornerRadius + border.left + frameWidth
   }
 
-  /// The size of films of the device, in points.
+  /// The size of the timeline that ``Timeline/framed(in:)`` returns: the rotated body with its padding, in points.
   public var filmSize: CGSize {
     let size = CGSize(
       width: bodySize.width + 2 * padding, height: bodySize.height + 2 * padding)

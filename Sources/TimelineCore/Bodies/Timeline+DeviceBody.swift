@@ -1,7 +1,7 @@
 extension Timeline {
-  /// The film of a device: its body with this timeline on the screen, and what is cut out of the screen over it.
+  /// The timeline on the screen of a device: the body behind it, and the camera housing in front of it.
   ///
-  /// The layers that are recorded keep their identities; touches move along with the screen.
+  /// The recorded layers keep their identifiers; touches are mapped to the screen's location.
   public func framed(in body: DeviceBody) -> Timeline {
     var layers = BodyLayers(body, histories)
     let root = layers.add(screen: self.root, of: size)
@@ -28,14 +28,14 @@ extension Timeline {
 /// Adds the layers of a body to histories:
 ///
 /// ```
-/// film                the background
-/// ├ body              turned as the device is held
+/// canvas              the background
+/// ├ body              rotated to the device's orientation
 /// │ ├ buttons
 /// │ ├ frame           with its shadow
 /// │ ├ face            black
 /// │ └ home button
 /// ├ screen            with round corners
-/// └ front             turned as the body: notch or island, camera
+/// └ front             rotated like the body: notch or island, camera
 /// ```
 private struct BodyLayers {
   let body: DeviceBody
@@ -75,7 +75,7 @@ private struct BodyLayers {
     return add(state, ids)
   }
 
-  /// The coordinates of the body in portrait orientation, turned in the middle of the film.
+  /// A layer with the body's portrait coordinates, rotated about the center of the canvas.
   private var turned: LayerState {
     let film = body.filmSize
     var state = LayerState()

@@ -1,4 +1,4 @@
-/// Where frames show a caption while it lasts.
+/// The area of the frames that a caption occupies, and when.
 package struct CaptionArea: Equatable, Sendable {
   /// When the caption appears, in the timeline's time.
   package var begin: MediaTime
@@ -11,14 +11,14 @@ package struct CaptionArea: Equatable, Sendable {
     (self.begin, self.end, self.frame) = (begin, end, frame)
   }
 
-  /// The area while a range of the timeline is shown, on another clock; nil if the caption is not in it.
+  /// The area on another clock, which shows a range of the timeline; nil if the caption is outside of the range.
   ///
   /// - Parameters:
-  ///   - from: Where the range begins, in the timeline's time.
-  ///   - to: Where it ends.
-  ///   - first: From when on the range's first instant is shown, on the other clock.
-  ///   - last: Until when its last instant is shown, on the other clock.
-  ///   - time: The other clock's time at a time within the range.
+  ///   - from: The start of the range, in the timeline's time.
+  ///   - to: The end of the range.
+  ///   - first: When the other clock starts to show the first instant of the range, possibly as a freeze frame.
+  ///   - last: When the other clock stops showing the last instant.
+  ///   - time: Maps a time within the range to the other clock.
   func shown(
     from: MediaTime, to: MediaTime, since first: MediaTime, until last: MediaTime,
     _ time: (MediaTime) -> MediaTime
@@ -47,8 +47,8 @@ extension CaptionArea: Archivable {
 }
 
 extension Reel {
-  /// Where the parts and the overlays show captions, in the reel's time and frame. During transitions, where they come to
-  /// rest.
+  /// The caption areas of the parts and overlays, in the reel's time and frame; during transitions, those before or
+  /// after the motion.
   package var captionAreas: [CaptionArea] {
     let segments = partSegments
     let ends = segments.dropFirst().map(\.begin) + [duration]

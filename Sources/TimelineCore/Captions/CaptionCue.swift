@@ -8,7 +8,7 @@ public struct CaptionCue: Hashable, Sendable {
   public var end: MediaTime
   /// The text in runs of one style, with line breaks.
   public var runs: [CaptionRun]
-  /// Where it is shown.
+  /// Its placement in the frame.
   public var placement = CaptionPlacement()
 
   /// Creates a cue of runs.
@@ -34,17 +34,18 @@ public struct CaptionCue: Hashable, Sendable {
   public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
 }
 
-/// A part of a cue in one style.
+/// A run of a cue's text in one style.
 public struct CaptionRun: Hashable, Sendable {
-  /// What is spoken.
+  /// The text.
   public var text: String
   /// Bold, italic, underlined.
   public var emphasis: CaptionEmphasis = []
   /// The classes of WebVTT, outermost first, such as `yellow`.
   public var classes: [String] = []
-  /// The speaker; nil if it is not said.
+  /// The speaker; nil if the document does not name one.
   public var voice: String?
-  /// When the run is spoken, if the document says so, on the cue's clock; nil for as a part of what precedes it.
+  /// When the run is spoken, on the cue's clock; nil if the document has no time for it, so that it continues the
+  /// previous run.
   public var begin: MediaTime?
 
   /// Creates a run.
@@ -72,18 +73,18 @@ public struct CaptionEmphasis: OptionSet, Hashable, Sendable {
   public static let underline = CaptionEmphasis(rawValue: 4)
 }
 
-/// Where a cue is shown, as the settings of WebVTT say it. Without any, the player decides.
+/// The placement of a cue's box in the frame, as WebVTT's cue settings. Without settings, the player chooses it.
 public struct CaptionPlacement: Hashable, Sendable {
-  /// The vertical place.
+  /// The vertical position of the box: WebVTT's `line`.
   public enum Line: Hashable, Sendable {
-    /// The number of a line: 0 the first one from the top, −1 the last one, at the bottom.
+    /// A line number: 0 is the first line from the top, −1 the last line, at the bottom.
     case number(Int)
-    /// A percentage of the picture's height, 0 at the top.
+    /// A percentage of the frame's height, 0 at the top.
     case percent(Double)
   }
 
-  /// The part of a box that is at a place: for lines, its top, middle or bottom; for positions, its left edge, middle or
-  /// right edge.
+  /// The edge of the box, or its center, that is aligned with a position: for lines, its top, center or bottom; for
+  /// horizontal positions, its left edge, center or right edge.
   public enum Edge: String, Sendable, CaseIterable {
     case start, center, end
   }
@@ -93,22 +94,22 @@ public struct CaptionPlacement: Hashable, Sendable {
     case start, center, end, left, right
   }
 
-  /// The vertical place; nil for the usual one.
+  /// The vertical position; nil for the player's default.
   public var line: Line?
-  /// The part of the box that is at ``line``; nil for `start`, its top.
+  /// The edge of the box that is aligned with ``line``; nil for `start`, its top.
   public var lineEdge: Edge?
-  /// The horizontal place as a percentage of the picture's width; nil for that of ``alignment``.
+  /// The horizontal position as a percentage of the frame's width; nil to derive it from ``alignment``.
   public var position: Double?
-  /// The part of the box that is at ``position``; nil for that of ``alignment``.
+  /// The edge of the box that is aligned with ``position``; nil to derive it from ``alignment``.
   public var positionEdge: Edge?
-  /// The width of the box as a percentage of the picture's width; nil for the usual one.
+  /// The width of the box as a percentage of the frame's width; nil for the player's default.
   public var size: Double?
   /// The alignment; nil for `center`.
   public var alignment: Alignment?
 
-  /// Creates the usual placement.
+  /// Creates the default placement, without settings.
   public init() {}
 
-  /// Whether nothing is said.
+  /// Whether it has no settings.
   public var isUsual: Bool { self == CaptionPlacement() }
 }

@@ -11,14 +11,14 @@ public enum CaptionFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// The captions of a film: cues in order of time.
+/// The captions of a video: cues in order of time.
 ///
 ///     let captions = try CaptionDocument(contentsOf: url)
 ///     print(captions.cues[0].text, captions.cues[0].begin.seconds)
 public struct CaptionDocument: Hashable, Sendable {
-  /// The cues by ``CaptionCue/begin``; of those at one instant, as they are in the file.
+  /// The cues by ``CaptionCue/begin``; cues with the same begin time are in the order of the file.
   public var cues: [CaptionCue]
-  /// What in the file has no effect, or was corrected.
+  /// Warnings: parts of the file that have no effect or were corrected.
   public private(set) var warnings: [CaptionDiagnostic] = []
 
   /// The greatest number of cues of a document.

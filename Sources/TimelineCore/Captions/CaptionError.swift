@@ -1,19 +1,19 @@
-/// A problem of a caption file, as a fact.
+/// A problem in a caption file.
 public enum CaptionProblem: Hashable, Sendable {
   // Errors.
   /// A file larger than the limit, in MiB.
   case fileTooLarge(megabytes: Int)
-  /// Bytes that are no text.
+  /// Binary data.
   case notText
-  /// A WebVTT file without its first line.
+  /// A WebVTT file without the header line `WEBVTT`.
   case noHeader
-  /// A line that must have times; `found` is its text.
+  /// A line with the text `found` where the begin and end times of a cue are expected.
   case invalidTimes(found: String)
-  /// A time that is not written as the format does.
+  /// A time that is not in the format's notation.
   case invalidTime(found: String, expected: String)
   /// A time before zero.
   case negativeTime(found: String)
-  /// A cue that does not end after it begins.
+  /// A cue whose end time is not after its begin time.
   case reversedTimes(begin: String, end: String)
   /// Text that belongs to no cue.
   case strayText(found: String)
@@ -25,7 +25,7 @@ public enum CaptionProblem: Hashable, Sendable {
   // Warnings.
   /// Text that is not UTF-8, read as Latin-1 (Windows-1252).
   case latin1
-  /// A cue without text, which is left out.
+  /// A cue without text, which is omitted.
   case noText
   /// A cue that begins before the one above it. Cues are sorted.
   case unordered
@@ -33,7 +33,7 @@ public enum CaptionProblem: Hashable, Sendable {
   case ignoredBlock(String)
   /// A setting that has no effect: `region` or `vertical`.
   case ignoredSetting(String)
-  /// A setting that WebVTT does not have, or a value that it cannot have.
+  /// An unknown WebVTT setting, or an invalid value of one.
   case invalidSetting(String)
   /// The time of a word that is not within the cue, or before that of an earlier word.
   case misplacedTime(String)
@@ -52,7 +52,7 @@ public enum CaptionProblem: Hashable, Sendable {
 }
 
 extension CaptionProblem: CustomStringConvertible {
-  /// What is wrong, and what would work.
+  /// The problem, and what is valid instead.
   public var description: String {
     switch self {
     case .fileTooLarge(let megabytes): "the captions are larger than \(megabytes) MB"
@@ -87,19 +87,19 @@ extension CaptionProblem: CustomStringConvertible {
   }
 }
 
-/// A problem with its place in a caption file.
+/// A problem with its location in a caption file.
 public struct CaptionDiagnostic: Hashable, Sendable {
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column in Unicode scalars, counted from 1.
   public let column: Int
-  /// What is wrong.
+  /// The problem.
   public let problem: CaptionProblem
 }
 
 /// Thrown for a caption file that cannot be read, with its first errors.
 public struct CaptionError: Error, Hashable, Sendable {
-  /// At least one error, and warnings, in order of their places.
+  /// At least one error, and warnings, sorted by location.
   public let diagnostics: [CaptionDiagnostic]
 }
 
@@ -115,7 +115,7 @@ struct CaptionReport {
   private(set) var diagnostics: [CaptionDiagnostic] = []
   private(set) var hasErrors = false
   private var counts = [0, 0]
-  /// Of each kind of warning, the first is enough.
+  /// The warnings reported so far: each distinct warning is reported once.
   private var seen: Set<String> = []
   private static let limit = 20
 
@@ -128,10 +128,10 @@ struct CaptionReport {
     diagnostics.append(CaptionDiagnostic(line: line, column: column, problem: problem))
   }
 
-  /// Whether more errors would not be reported.
+  /// Whether the limit on errors is reached.
   var isFull: Bool { counts[0] >= Self.limit }
 
-  /// The problems in order of their places.
+  /// The problems sorted by location.
   var sorted: [CaptionDiagnostic] {
     diagnostics.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset)

@@ -4,15 +4,15 @@ struct CaptionMarkup {
   private let begin: MediaTime
   private let end: MediaTime
   private(set) var runs: [CaptionRun] = []
-  /// Where override codes of a SubRip file put the cue.
+  /// The placement set by override codes of a SubRip file.
   private(set) var placement = CaptionPlacement()
 
   private var open: [Tag] = []
-  /// The tags that are open beyond the limit.
+  /// The number of open tags beyond the nesting limit.
   private var ignoredDepth = 0
   private var text = ""
   private var length = 0
-  /// The time of what follows, until a run takes it.
+  /// The timestamp that applies to the next run.
   private var time: MediaTime?
   private var lastTime: MediaTime
 
@@ -28,7 +28,7 @@ struct CaptionMarkup {
     (self.format, self.begin, self.end, lastTime) = (format, begin, end, begin)
   }
 
-  /// Whether there is nothing but white space.
+  /// Whether there is only white space.
   var isEmpty: Bool { runs.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
   mutating func read(_ lines: [(number: Int, line: Substring)], _ report: inout CaptionReport) {
@@ -136,18 +136,18 @@ struct CaptionMarkup {
     (self.time, lastTime) = (time, time)
   }
 
-  /// `{\an8}`: a place on the numeric keypad. The others are removed.
+  /// Applies `{\an8}`, an alignment numbered as on a numeric keypad. Other override codes are removed.
   private mutating func override(_ code: Substring) {
     guard let range = code.range(of: "\\an"), let digit = code[range.upperBound...].first,
-      let place = digit.wholeNumberValue, (1...9).contains(place)
+      let key = digit.wholeNumberValue, (1...9).contains(key)
     else { return }
-    let row = (place - 1) / 3
+    let row = (key - 1) / 3
     if row == 2 { (placement.line, placement.lineEdge) = (.number(0), nil) }
     if row == 1 { (placement.line, placement.lineEdge) = (.percent(50), .center) }
-    placement.alignment = [.left, nil, .right][(place - 1) % 3]
+    placement.alignment = [.left, nil, .right][(key - 1) % 3]
   }
 
-  /// Ends a run, as what follows is of another style or has a time.
+  /// Ends a run before text in another style or with a timestamp.
   private mutating func flush() {
     guard !text.isEmpty else { return }
     var run = CaptionRun(text)
@@ -185,7 +185,7 @@ extension Substring {
 }
 
 extension CaptionCue {
-  /// A cue of a text with the tags of WebVTT, and what is wrong with it.
+  /// Parses a text with WebVTT tags into a cue, and reports its problems.
   ///
   /// - Parameter settings: The settings of WebVTT, such as `line:10%`.
   package static func parsed(

@@ -1,6 +1,6 @@
 /// The settings of a WebVTT cue, which follow its times: `line:90% position:50%,center size:80% align:start`.
 enum CaptionSettings {
-  /// Reads settings. Those that are invalid, and `vertical` and `region`, are warnings.
+  /// Parses settings. Invalid ones, and `vertical` and `region`, are reported as warnings.
   ///
   /// - Parameters:
   ///   - text: The settings, a part of `line`.
@@ -46,7 +46,7 @@ enum CaptionSettings {
       guard let percent = percent(String(value)) else { return false }
       placement.size = percent
     case "align":
-      // Earlier drafts called the center so.
+      // The name of `center` in earlier drafts.
       let name = value == "middle" ? "center" : String(value)
       guard let alignment = CaptionPlacement.Alignment(rawValue: name) else { return false }
       placement.alignment = alignment
@@ -71,7 +71,7 @@ enum CaptionSettings {
     return value
   }
 
-  /// A placement as settings; empty for the usual one.
+  /// A placement as settings; empty for the default placement.
   static func text(_ placement: CaptionPlacement) -> String {
     var parts: [String] = []
     switch placement.line {

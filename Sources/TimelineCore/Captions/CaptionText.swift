@@ -31,7 +31,7 @@ struct CaptionText {
     CaptionError(diagnostics: [CaptionDiagnostic(line: line, column: 1, problem: problem)])
   }
 
-  /// UTF-16 with a byte order mark; nil for others.
+  /// Decodes UTF-16 with a byte order mark; nil for other encodings.
   private static func utf16(_ bytes: [UInt8]) -> String? {
     let isBig = bytes.starts(with: [0xfe, 0xff])
     guard isBig || bytes.starts(with: [0xff, 0xfe]) else { return nil }
@@ -69,14 +69,14 @@ struct CaptionText {
     return index + 1
   }
 
-  /// Latin-1, with the characters of Windows-1252 in place of control characters.
+  /// Decodes a byte as Windows-1252: Latin-1 with printable characters for 0x80 to 0x9F.
   private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9f).contains(byte) else { return Unicode.Scalar(byte) }
     return Unicode.Scalar(upperHalf[Int(byte) - 0x80]) ?? Unicode.Scalar(byte)
   }
 
   // swift-format-ignore
-  /// The characters of the bytes 0x80 to 0x9F; those that are not assigned are control characters.
+  /// The characters of the bytes 0x80 to 0x9F; unassigned bytes are control characters.
   private static let upperHalf: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F,
     0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
@@ -84,7 +84,7 @@ struct CaptionText {
 }
 
 extension Substring {
-  /// Whether there is nothing but white space.
+  /// Whether there is only white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 
   /// Without white space at its ends.
@@ -95,6 +95,6 @@ extension Substring {
     return self[first...last]
   }
 
-  /// The column of one of its places: counted from 1, in Unicode scalars.
+  /// The column of an index in Unicode scalars, counted from 1.
   func column(of index: Index) -> Int { unicodeScalars[startIndex..<index].count + 1 }
 }

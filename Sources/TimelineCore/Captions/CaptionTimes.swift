@@ -49,7 +49,7 @@ enum CaptionTimes {
   }
 }
 
-/// A problem as an error, to be reported with its place.
+/// A problem as an error, to which the caller adds the location.
 struct CaptionFault: Error {
   let problem: CaptionProblem
 
@@ -77,7 +77,7 @@ extension MediaTime {
 }
 
 extension CaptionReport {
-  /// Reads the times of a cue from a line, and reports those that are invalid.
+  /// Parses the begin and end time of a cue, and reports invalid ones.
   ///
   /// - Returns: The times, and what follows them; nil after an error.
   mutating func times(

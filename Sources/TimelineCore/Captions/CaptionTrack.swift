@@ -4,9 +4,9 @@ public struct CaptionTrack: Hashable, Sendable {
   public var cues: [CaptionCue]
   /// The language as a tag of BCP 47, such as `en` or `pt-BR`; nil if it is not known.
   public var language: String?
-  /// What players call the track; nil for its language.
+  /// The track's name in players; nil for the name of its language.
   public var name: String?
-  /// Whether the frames show it. Then files have no track of it, unless one is asked for.
+  /// Whether the frames show it (open captions). Files then have no subtitle track of it unless one is requested.
   public var isBurntIn: Bool
 
   /// Creates a track.
@@ -27,7 +27,7 @@ extension CaptionCue {
     return cue
   }
 
-  /// The part of the cue within an interval; nil if it is not shown then.
+  /// The cue trimmed to an interval; nil if it is not shown then.
   package func clipped(from: MediaTime, to: MediaTime) -> CaptionCue? {
     guard begin < to, end > from else { return nil }
     var cue = self

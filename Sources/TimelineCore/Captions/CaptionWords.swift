@@ -1,10 +1,10 @@
 /// A word of a cue, and when it is spoken.
 public struct CaptionWord: Hashable, Sendable {
-  /// Its place in ``CaptionCue/text``, in UTF-16 code units, without white space.
+  /// Its range in ``CaptionCue/text``, in UTF-16 code units, without white space.
   public let range: Range<Int>
   /// When it begins, on the cue's clock.
   public let begin: MediaTime
-  /// When it ends, at the latest with the cue.
+  /// When it ends, not after the cue.
   public let end: MediaTime
 
   /// Creates a word.
@@ -16,16 +16,16 @@ public struct CaptionWord: Hashable, Sendable {
 extension CaptionCue {
   /// The words in order.
   ///
-  /// Their times are those of the document, as far as it has them. Between these, and in a cue without any, each word
-  /// takes a share of the time in proportion to its number of characters. Words end at white space, at a time, and in
-  /// scripts without spaces (Chinese and Japanese) after each character.
+  /// Word times of the document are used as they are. Between them, and in cues without any, time is distributed in
+  /// proportion to the words' numbers of characters. Words end at white space, at a time, and in scripts without
+  /// spaces (Chinese and Japanese) after each character.
   public var words: [CaptionWord] {
     var words: [CaptionWord] = []
-    var pieces: [Piece] = []
+    var segments: [Segment] = []
     var (time, offset) = (begin, 0)
     func close(at end: MediaTime) {
-      words += Self.timed(pieces, from: time, to: max(end, time))
-      (pieces, time) = ([], max(end, time))
+      words += Self.timed(segments, from: time, to: max(end, time))
+      (segments, time) = ([], max(end, time))
     }
     var before: Character?
     for run in runs {
@@ -37,9 +37,9 @@ extension CaptionCue {
         let length = character.utf16.count
         if !character.isWhitespace {
           if let before, character.continues(before) {
-            pieces[pieces.count - 1].extend(by: length)
+            segments[segments.count - 1].extend(by: length)
           } else {
-            pieces.append(Piece(range: offset..<offset + length, count: 1))
+            segments.append(Segment(range: offset..<offset + length, count: 1))
           }
         }
         before = character.isWhitespace ? nil : character
@@ -50,9 +50,10 @@ extension CaptionCue {
     return words
   }
 
-  private struct Piece {
+  /// A word before times are assigned.
+  private struct Segment {
     var range: Range<Int>
-    /// In characters.
+    /// The number of characters.
     var count: Int
 
     mutating func extend(by length: Int) {
@@ -62,22 +63,22 @@ extension CaptionCue {
   }
 
   private static func timed(
-    _ pieces: [Piece], from begin: MediaTime, to end: MediaTime
+    _ segments: [Segment], from begin: MediaTime, to end: MediaTime
   ) -> [CaptionWord] {
-    let total = pieces.reduce(0) { $0 + $1.count }
+    let total = segments.reduce(0) { $0 + $1.count }
     var (count, start) = (0, begin)
-    return pieces.map { piece in
-      count += piece.count
+    return segments.map { segment in
+      count += segment.count
       let stop =
         count == total ? end : begin + (end - begin).scaled(by: Double(count) / Double(total))
       defer { start = stop }
-      return CaptionWord(range: piece.range, begin: start, end: stop)
+      return CaptionWord(range: segment.range, begin: start, end: stop)
     }
   }
 }
 
 extension Character {
-  /// Whether it belongs to the word of the character before it. Punctuation stays with what precedes it.
+  /// Whether it belongs to the word of the character before it. Punctuation belongs to the preceding word.
   fileprivate func continues(_ before: Character) -> Bool {
     isPunctuation || !isIdeographic && !before.isIdeographic
   }

@@ -1,6 +1,6 @@
 /// Writes captions as files. Times are rounded to milliseconds.
 package enum CaptionWriter {
-  /// WebVTT, with all that cues have; reading it gives equal cues, if their times are whole milliseconds.
+  /// WebVTT, without loss: reading it gives equal cues if their times are whole milliseconds.
   static func webVTT(_ cues: [CaptionCue]) -> String {
     var text = "WEBVTT\n"
     for cue in cues {
@@ -21,13 +21,13 @@ package enum CaptionWriter {
   }
 
   private static func times(_ cue: CaptionCue, _ format: CaptionFormat) -> String {
-    // An interval that rounding would empty is a millisecond.
+    // A cue lasts at least a millisecond after rounding.
     let end = max(cue.end.milliseconds, cue.begin.milliseconds + 1)
     return CaptionTimes.text(cue.begin, format) + " --> "
       + CaptionTimes.text(MediaTime(milliseconds: end), format)
   }
 
-  /// The identifier, if a file can have it.
+  /// The identifier if WebVTT can represent it.
   package static func identifier(_ cue: CaptionCue) -> String? {
     guard let name = cue.identifier, !name.isEmpty, !name.contains(where: \.isNewline),
       !name.contains(CaptionTimes.arrow)

@@ -17,7 +17,7 @@ struct WebVTTReader {
     guard let first = lines.first, Self.isHeader(first) else {
       return report.add(.noHeader, line: 1)
     }
-    // What follows the first line up to an empty one belongs to the header, unless it is a cue.
+    // The lines after the first one belong to the header, up to an empty line or a cue.
     var index = 1
     while index < lines.count, !lines[index].isBlank,
       !lines[index].contains(CaptionTimes.arrow)

@@ -4,7 +4,7 @@
 /// is added to the model value and decays to zero. Several can run at once, which makes retargeted
 /// motion smooth.
 ///
-/// A class, as one that is stored as `any AnimationEffect` is referred to, where a structure would be copied.
+/// A class: an existential of a class holds a reference, where one of a structure would copy the values.
 package final class AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value

@@ -74,7 +74,7 @@ extension LayerActivity {
   }
 }
 
-// By pointer, as using the activity itself would count references to its animations.
+// By pointer, as passing the activity itself would retain its animations.
 extension UnsafePointer<LayerActivity> {
   /// Applies the animations to a copy of the model values at local time `time`.
   func present(
@@ -110,7 +110,7 @@ extension UnsafePointer<LayerActivity> {
     to state: UnsafeMutablePointer<LayerState>, of model: UnsafePointer<LayerState>,
     at time: MediaTime, _ cache: inout ProgressCache
   ) {
-    // The activity, which the caller keeps, keeps the steps, and its animations what the steps refer to.
+    // The caller retains the activity, which retains the steps and the animations that they refer to.
     let steps = pointee.steps.withUnsafeBufferPointer { $0 }
     guard let first = steps.baseAddress else { return }
     var position: AnimationTiming.Position?

@@ -1,8 +1,8 @@
-/// The depth of field of sublayers: those away from the focus are blurred.
+/// The depth of field of sublayers: the blur grows with the distance from the focal plane.
 ///
-/// The circle of confusion of a lens is proportional to the distance from the plane in focus, divided by that from
-/// the lens. Perspective reduces a layer by the same distance from the lens, so that in the layer's own points the
-/// blur is proportional to the distance from the plane.
+/// The circle of confusion of a lens is proportional to the distance from the focal plane, divided by the distance from
+/// the lens. Perspective scales a layer by the same divisor, so that in the layer's own points the blur is proportional
+/// to the distance from the focal plane.
 struct DepthOfField: Sendable {
   /// The z coordinate of the plane in focus.
   let focus: CGFloat

@@ -35,7 +35,7 @@ extension FrameEvaluator {
       }
     }
     swap(&progress, &self.progress)
-    // Counted here, so that no snapshot is visited again only to be counted: with many, memory is the limit.
+    // Counted here to avoid a second pass over the snapshots: with many, memory bandwidth is the bottleneck.
     let added = snapshots.count - first
     snapshots[inside.parent].descendantCount += added
     parents += repeatElement(-1, count: added)
@@ -60,7 +60,7 @@ private struct LeafList {
     guard model.pointee.details.allowLeafFastPath, let state = end.pointer(to: \.state) else {
       return false
     }
-    // The values are copied once, to where they stay.
+    // The values are copied once, to their final location.
     state.initialize(from: model, count: 1)
     if let activity { activity.present(state, of: model, at: time, &progress) }
     guard state.pointee.details.allowLeafFastPath, state.pointee.zPosition == 0 else {
@@ -88,7 +88,7 @@ private struct LeafList {
 }
 
 extension UnsafeMutablePointer<LayerSnapshot> {
-  /// Initializes everything but the presentation values, which are in place, as of a leaf layer.
+  /// Initializes the snapshot of a leaf layer, except the presentation values, which are already there.
   @inline(__always)
   fileprivate func initializeLeaf(id: LayerID, transform: ProjectionTransform) {
     pointer(to: \.id)?.initialize(to: id)

@@ -67,6 +67,7 @@ extension FrameEvaluator {
       let own = evaluator.pending[0].state
       evaluator.pending[0].showsTrail = false
       evaluator.pending[0].state = own.withGeometry(of: item.state)
+      if let depth = context.depthOfField { evaluator.pending[0].state.blur(by: depth) }
       // The outline is in local coordinates, which differ if the layer had another size.
       if own.bounds == item.state.bounds { evaluator.pending[0].outline = item.outline }
     }

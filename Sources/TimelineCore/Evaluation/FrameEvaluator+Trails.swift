@@ -1,14 +1,13 @@
-// Trails: layers as they were at earlier instants, evaluated from the histories like the frame itself, so that a
-// frame depends on no other frame.
+// Trails: layers at earlier instants, evaluated from the histories like the frame itself, so that no frame depends on
+// another.
 
 extension FrameEvaluator {
-  /// How many trails may be nested: a trail of which the echoes show trails of sublayers. Evaluation is recursive.
+  /// The nesting limit of trails, whose echoes include trails of sublayers. Evaluation is recursive.
   private static var trailDepthLimit: Int { 3 }
 
   /// Adds the echoes of a layer, the earliest first, just before the layer itself is added.
   ///
-  /// An echo that looks like the one after it, or like the layer, is omitted: a layer at rest has no trail that would
-  /// make it more opaque.
+  /// An echo that equals the next one, or the layer, is omitted: echoes of a layer at rest would make it more opaque.
   mutating func addTrail(of item: Pending) {
     guard trailDepth < Self.trailDepthLimit else { return }
     var later = layers(of: item, delay: .zero)
@@ -28,7 +27,7 @@ extension FrameEvaluator {
     }
   }
 
-  /// A layer with its descendants as it was `delay` earlier in its superlayer as that is now; empty if it was not
+  /// A layer with its descendants at `delay` before now, in the superlayer's present geometry; empty if it was not
   /// visible.
   private mutating func layers(of item: Pending, delay: MediaTime) -> [LayerSnapshot] {
     var evaluator = FrameEvaluator(source: source, time: time - delay)
@@ -39,7 +38,7 @@ extension FrameEvaluator {
     evaluator.contexts = [context]
     guard evaluator.push(item.id, contextIndex: 0) else { return [] }
     evaluator.pending[0].showsTrail = false
-    // Echoes differ by what they show, not by a trail that changes.
+    // Cleared so that echoes that differ only in the trail compare equal.
     evaluator.pending[0].state.trail = TrailValues()
     return evaluator.run()
   }

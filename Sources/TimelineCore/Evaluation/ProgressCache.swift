@@ -1,5 +1,5 @@
-/// The states of the timings last evaluated: in a frame, most animations run like another one, such as those of one
-/// animation block, and solving a Bézier curve takes longer than everything else that an animation needs.
+/// A cache of recently evaluated timings: in a frame, most animations share their timing with others, such as those of
+/// one animation block, and solving a Bézier curve dominates the cost of an animation.
 ///
 /// A state is a pure function of the timing and the time, so whether one is found never changes a result. Belongs
 /// to one evaluation, of a source that keeps all its animations: a curve is recognized by the address of its storage.
@@ -12,7 +12,7 @@ struct ProgressCache {
     var position: AnimationTiming.Position?
   }
 
-  /// As many as are compared faster than a curve is solved.
+  /// The number of entries: few enough that comparing them is faster than solving a curve.
   private static var capacity: Int { 8 }
 
   private var entries: ContiguousArray<Entry> = []

@@ -1,4 +1,4 @@
-// The placement of contents within bounds, for all renderers and exporters.
+// The rectangle of contents within bounds, for all renderers and exporters.
 
 extension ContentsPlacement {
   /// Whether contents are scaled to the bounds.

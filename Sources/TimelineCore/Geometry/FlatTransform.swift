@@ -13,12 +13,12 @@ extension ProjectionTransform {
   }
 }
 
-/// A projective transform that follows many flat ones: bit-identical to ``ProjectionTransform/concatenating(_:)``, three
-/// columns at a time.
+/// A projective transform to be applied after many flat ones: bit-identical to
+/// ``ProjectionTransform/concatenating(_:)``, three columns at a time.
 struct OuterTransform {
   let transform: ProjectionTransform
   private let rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
-  /// What is added for the entries that are 0: also zeros, which change the sign of others.
+  /// The products with the entries that are 0. They are added, since the sign of a zero affects the sum.
   private let zeros: SIMD4<Double>
 
   init(_ t: ProjectionTransform) {

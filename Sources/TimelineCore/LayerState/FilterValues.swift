@@ -3,13 +3,13 @@
 public struct FilterValues: Sendable, Equatable {
   /// The standard deviation of the Gaussian blur, at least 0.
   public var blurRadius: CGFloat = 0
-  /// The colors that replace those of the layer by their luminance, from black to white; nil for none.
+  /// The gradient map: the colors, from black to white, that replace the layer's colors by luminance; nil for none.
   public var gradientMap: [CGColor]?
   /// The weight of the gradient map, 0…1.
   public var gradientMapAmount: Double = 1
   /// The standard deviation of the blur that makes the glow, at least 0.
   public var glowRadius: CGFloat = 10
-  /// The factor of the glow's light that is added to the layer, 0…4; 0 for no glow.
+  /// The intensity of the glow, which is added to the layer, 0…4; 0 for no glow.
   public var glowIntensity: Double = 0
   /// The color of the glow; nil for the layer's colors.
   public var glowColor: CGColor?
@@ -17,20 +17,20 @@ public struct FilterValues: Sendable, Equatable {
   public var grainAmount: Double = 0
   /// The size of a grain, above 0.
   public var grainSize: CGFloat = 1
-  /// Selects the grain: another one for each whole number, so that its animation sets how often it changes.
+  /// The seed of the grain: each whole number has its own pattern, so animating it sets how often the grain changes.
   public var grainPhase: Double = 0
-  /// The greatest displacement of pixels by noise, along each axis, at least 0.
+  /// The maximum displacement of pixels by noise along each axis, at least 0.
   public var displacementAmount: CGFloat = 0
-  /// The size of the waves of the displacement, at least 1.
+  /// The wavelength of the noise, at least 1.
   public var displacementSize: CGFloat = 40
-  /// Selects the noise of the displacement; between whole numbers, one turns into the next.
+  /// The phase of the noise: each whole number has its own pattern, and values in between interpolate them.
   public var displacementPhase: Double = 0
-  /// How far the sublayers that are displacement maps displace pixels: twice the greatest distance, along each axis.
+  /// The scale of displacement maps, which are sublayers: twice the maximum displacement along each axis.
   public var displacementScale: CGFloat = 0
-  /// The depth of field of the sublayers: the standard deviation of their blur for each point of distance from
-  /// the focus, at least 0; 0 for none.
+  /// The depth of field of the sublayers: the standard deviation of their blur per point of distance from the focal
+  /// plane, at least 0; 0 for none.
   public var sublayerDefocus: CGFloat = 0
-  /// The z coordinate of the sublayers that are in focus.
+  /// The z coordinate of the focal plane.
   public var sublayerFocus: CGFloat = 0
 
   /// No filters.
@@ -38,7 +38,7 @@ public struct FilterValues: Sendable, Equatable {
 
   fileprivate static let standard = FilterValues()
 
-  /// Whether the filters leave every image as it is.
+  /// Whether the filters are the identity.
   public var changesNothing: Bool {
     let hasMap = gradientMapAmount > 0 && !(gradientMap ?? []).isEmpty
     return blurRadius <= 0 && !hasMap && glowIntensity <= 0 && grainAmount <= 0
@@ -48,17 +48,17 @@ public struct FilterValues: Sendable, Equatable {
 
 // swift-format-ignore
 extension LayerState {
-  /// The filters; those of a new layer change nothing.
+  /// The filters; the identity for a new layer.
   public var filters: FilterValues { get { sharedFilters ?? .standard } set { sharedFilters = newValue == .standard ? nil : newValue } }
   /// The standard deviation of the layer's blur.
   public var blurRadius: CGFloat { get { filters.blurRadius } set { filters.blurRadius = newValue } }
-  /// The colors that replace the layer's by their luminance; nil for none.
+  /// The gradient map: the colors that replace the layer's colors by luminance; nil for none.
   public var gradientMap: [CGColor]? { get { filters.gradientMap } set { filters.gradientMap = newValue } }
   /// The weight of the gradient map, 0…1.
   public var gradientMapAmount: Double { get { filters.gradientMapAmount } set { filters.gradientMapAmount = newValue } }
   /// The standard deviation of the glow's blur.
   public var glowRadius: CGFloat { get { filters.glowRadius } set { filters.glowRadius = newValue } }
-  /// The factor of the glow's light.
+  /// The intensity of the glow.
   public var glowIntensity: Double { get { filters.glowIntensity } set { filters.glowIntensity = newValue } }
   /// The color of the glow; nil for the layer's colors.
   public var glowColor: CGColor? { get { filters.glowColor } set { filters.glowColor = newValue } }
@@ -66,31 +66,31 @@ extension LayerState {
   public var grainAmount: Double { get { filters.grainAmount } set { filters.grainAmount = newValue } }
   /// The size of a grain.
   public var grainSize: CGFloat { get { filters.grainSize } set { filters.grainSize = newValue } }
-  /// Selects the grain: another one for each whole number.
+  /// The seed of the grain.
   public var grainPhase: Double { get { filters.grainPhase } set { filters.grainPhase = newValue } }
-  /// The greatest displacement of pixels by noise.
+  /// The maximum displacement of pixels by noise.
   public var displacementAmount: CGFloat { get { filters.displacementAmount } set { filters.displacementAmount = newValue } }
-  /// The size of the waves of the displacement.
+  /// The wavelength of the noise.
   public var displacementSize: CGFloat { get { filters.displacementSize } set { filters.displacementSize = newValue } }
-  /// Selects the noise of the displacement.
+  /// The phase of the noise.
   public var displacementPhase: Double { get { filters.displacementPhase } set { filters.displacementPhase = newValue } }
-  /// How far the sublayers that are displacement maps displace pixels.
+  /// The scale of displacement maps.
   public var displacementScale: CGFloat { get { filters.displacementScale } set { filters.displacementScale = newValue } }
-  /// The standard deviation of the sublayers' blur for each point of distance from the focus.
+  /// The standard deviation of the sublayers' blur per point of distance from the focal plane.
   public var sublayerDefocus: CGFloat { get { filters.sublayerDefocus } set { filters.sublayerDefocus = newValue } }
-  /// The z coordinate of the sublayers that are in focus.
+  /// The z coordinate of the focal plane.
   public var sublayerFocus: CGFloat { get { filters.sublayerFocus } set { filters.sublayerFocus = newValue } }
 }
 
-/// What of a mask determines the visibility of the layer that it masks.
+/// The channel of a mask that multiplies the opacity of the masked layer.
 public enum MaskMode: String, Sendable, CaseIterable {
   /// Its alpha.
   case alpha
   /// Its luminance, multiplied by its alpha.
   case luminance
-  /// The opposite of its alpha: the layer is visible around the mask.
+  /// Its inverted alpha: the layer is visible around the mask.
   case invertedAlpha
-  /// The opposite of its luminance.
+  /// Its inverted luminance.
   case invertedLuminance
 }
 

@@ -102,11 +102,11 @@ extension LayerState {
   public var isTransformLayer: Bool { get { details.object.values.isTransformLayer } set { change { $0.isTransformLayer = newValue } } }
   /// The backdrop filter; nil for none.
   public var backdrop: BackdropValues? { get { details.object.values.backdrop } set { change { $0.backdrop = newValue } } }
-  /// Filters that change something; nil for none.
+  /// The filters; nil if they are the identity.
   var sharedFilters: FilterValues? { get { details.object.values.filters?.value } set { change { $0.filters = newValue.map { Shared($0) } } } }
-  /// A trail that shows something, or another one than a new layer's; nil for that.
+  /// The trail; nil for that of a new layer, which has no echoes.
   var sharedTrail: TrailValues? { get { details.object.values.trail?.value } set { change { $0.trail = newValue.map { Shared($0) } } } }
-  /// What of the mask determines the layer's visibility.
+  /// The channel of the mask that multiplies the layer's opacity.
   public var maskMode: MaskMode { get { details.object.values.maskMode } set { change { $0.maskMode = newValue } } }
   /// The weight, on OpenType's scale, of the fonts of text that the contents are drawn with; 0 for the fonts' own.
   public var fontWeight: CGFloat { get { details.object.values.fontWeight } set { change { $0.fontWeight = newValue } } }

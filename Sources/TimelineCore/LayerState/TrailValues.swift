@@ -1,6 +1,6 @@
-/// The trail of a layer: its presentations at earlier instants, which are drawn behind it as echoes that fade.
+/// The trail of a layer: its presentation at earlier instants, drawn behind it as fading echoes.
 ///
-/// All values are `CGFloat`, of which key paths read exact values.
+/// All values are `CGFloat`, which key paths read without loss.
 public struct TrailValues: Sendable, Equatable {
   /// The number of echoes, 0…100; a fraction fades the last one.
   public var trailCount: CGFloat = 0
@@ -30,7 +30,7 @@ public struct TrailValues: Sendable, Equatable {
 
 // swift-format-ignore
 extension LayerState {
-  /// The trail; that of a new layer shows nothing.
+  /// The trail; that of a new layer has no echoes.
   public var trail: TrailValues { get { sharedTrail ?? .standard } set { sharedTrail = newValue == .standard ? nil : newValue } }
   /// The number of echoes.
   public var trailCount: CGFloat { get { trail.trailCount } set { trail.trailCount = newValue } }

@@ -23,7 +23,7 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
     let isSampled: Bool
     /// The offset in bytes from the start of the state; nil for a property stored out of line. Key paths are slow.
     let offset: Int?
-    /// Changes the value in place, which is faster than by its key path; nil for properties that do without.
+    /// Changes the value in place, which is faster than its key path; nil to use the key path.
     let updateInPlace: Update?
 
     init(

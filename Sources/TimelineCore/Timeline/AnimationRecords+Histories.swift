@@ -1,6 +1,6 @@
 extension AnimationRecords {
-  /// The log as far as the layers' histories tell it, for an archive written without one by another
-  /// program: without animations removed at the instant at which they were added.
+  /// The log reconstructed from the layers' histories, for an archive that another program wrote without one. It lacks
+  /// animations that were removed at the instant at which they were added.
   init(of histories: [LayerHistory]) {
     var records: [AnimationRecord] = []
     for (index, history) in histories.enumerated() {

@@ -1,19 +1,19 @@
-/// What a timeline says of its film, as files store it and players show it.
+/// The metadata of an exported video, which files store and players show.
 public struct FilmMetadata: Codable, Hashable, Sendable {
   /// The title, as players show it instead of the file's name.
   public var title: String?
-  /// Who has made it.
+  /// The author.
   public var author: String?
-  /// The rights in it, such as "© 2026 Example".
+  /// The copyright notice, such as "© 2026 Example".
   public var copyright: String?
-  /// When it was made: a date such as 2026-11-27, or a year.
+  /// The creation date, such as 2026-11-27, or a year.
   public var date: String?
-  /// Anything else.
+  /// A comment.
   public var comment: String?
-  /// The time of the frame that is the film's cover picture, in the timeline's time; nil for none.
+  /// The time of the frame that is the cover image, in the timeline's time; nil for none.
   public var poster: MediaTime?
 
-  /// Metadata that says nothing.
+  /// Creates metadata without values.
   public init(
     title: String? = nil, author: String? = nil, copyright: String? = nil, date: String? = nil,
     comment: String? = nil
@@ -23,10 +23,10 @@ public struct FilmMetadata: Codable, Hashable, Sendable {
     poster = nil
   }
 
-  /// Whether it says nothing.
+  /// Whether all values are nil.
   public var isEmpty: Bool { self == FilmMetadata() }
 
-  /// This metadata, with that of `other` in place of what it does not say.
+  /// This metadata, with missing values taken from `other`.
   package func completed(by other: FilmMetadata) -> FilmMetadata {
     var metadata = FilmMetadata(
       title: title ?? other.title, author: author ?? other.author,

@@ -1,10 +1,10 @@
-/// What an overlay draws of a layout: rectangles and distances that are attached to layers, over time.
+/// The annotations that an overlay draws over a layout: rectangles and distances attached to layers, over time.
 ///
-/// Everything is relative to the bounds of layers, so that it follows their animations in each frame.
+/// They are relative to the bounds of layers, so that they follow the layers' animations in each frame.
 public struct LayoutAnnotations: Equatable, Sendable {
-  /// What a rectangle shows.
+  /// The meaning of a rectangle.
   public enum Kind: Equatable, Sendable {
-    /// The rectangle of a view that its constraints align.
+    /// The alignment rectangle of a view.
     case alignment
     /// A layout guide, such as the safe area, with its name.
     case guide(String)
@@ -14,7 +14,7 @@ public struct LayoutAnnotations: Equatable, Sendable {
   public struct Rectangle: Equatable, Sendable {
     /// The layer to whose bounds the rectangle is attached.
     public var layer: LayerID
-    /// What it shows.
+    /// Its meaning.
     public var kind: Kind
     /// The distances from the edges of the layer's bounds, in points.
     public var insets: UIEdgeInsets
@@ -63,9 +63,9 @@ public struct LayoutAnnotations: Equatable, Sendable {
     }
   }
 
-  /// What is in force from a time on.
+  /// The annotations that apply from a time on.
   public struct State: Equatable, Sendable {
-    /// The time from which on it is in force, until that of the next state.
+    /// The time from which it applies, until that of the next state.
     public var time: MediaTime
     /// The rectangles.
     public var rectangles: [Rectangle]
@@ -78,13 +78,13 @@ public struct LayoutAnnotations: Equatable, Sendable {
     }
   }
 
-  /// In order of time.
+  /// The states, in order of time.
   public private(set) var states: [State] = []
 
-  /// Creates annotations of nothing.
+  /// Creates empty annotations.
   public init() {}
 
-  /// Appends a state, whose time is not before that of the last one; at the same time it replaces that.
+  /// Appends a state, whose time must not be before that of the last one; one with the same time is replaced.
   public mutating func append(_ state: State) {
     if states.last?.time == state.time { states.removeLast() }
     if let last = states.last, last.rectangles == state.rectangles,
@@ -95,7 +95,7 @@ public struct LayoutAnnotations: Equatable, Sendable {
     states.append(state)
   }
 
-  /// The state in force at a time; nil before the first.
+  /// The state that applies at a time; nil before the first.
   public func state(at time: MediaTime) -> State? {
     var (low, high) = (0, states.count)
     while low < high {

@@ -1,8 +1,8 @@
 extension Timeline {
-  /// The timeline with another one over it, of the same size and from the same instant on.
+  /// The timeline with another one of the same size composited over it from time zero on.
   ///
-  /// The layers that are recorded keep their identities, and the animations of the other timeline are not in the log.
-  /// Over a reel, it is one more overlay.
+  /// The recorded layers keep their identifiers, and the log has no animations of the other timeline. In a reel, the
+  /// other timeline is a further overlay.
   package func overlaid(with other: Timeline) -> Timeline {
     guard reel == nil else { return reelOverlaid(with: other) }
     var histories = histories

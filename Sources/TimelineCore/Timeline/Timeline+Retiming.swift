@@ -1,14 +1,14 @@
 extension Timeline {
-  /// A range of the timeline, faster or slower, and held at its end.
+  /// A range of the timeline at another speed, followed by a freeze frame.
   ///
-  /// Layers keep their identities, animations their curves. The timeline is not stretched as sound can be: at another
-  /// speed than 1 it has no audio.
+  /// Layers keep their identifiers, animations their curves. Audio is not time-stretched: at any speed other than 1,
+  /// the result has none.
   ///
   /// - Parameters:
-  ///   - from: Where the range begins.
-  ///   - to: Where it ends, not before `from`; nil for the end of the timeline.
-  ///   - speed: The rate, above 0: 2 takes half of the time. Other values become 1.
-  ///   - hold: For how long the last frame stays.
+  ///   - from: The start of the range.
+  ///   - to: The end of the range, not before `from`; nil for the end of the timeline.
+  ///   - speed: The rate, above 0: 2 takes half the time. Invalid values become 1.
+  ///   - hold: The duration of the freeze frame.
   public func retimed(
     from: MediaTime = .zero, to: MediaTime? = nil, speed: Double = 1, hold: MediaTime = .zero
   ) -> Timeline {
@@ -47,7 +47,7 @@ extension Timeline {
     return timeline
   }
 
-  /// Adds a layer around all others, whose time runs at a speed for a length, and then stands still.
+  /// Adds a layer around all others, whose local time runs at `speed` for `length` and is then paused.
   private func addViewport(
     to histories: inout LayerHistories, from: MediaTime, to: MediaTime, speed: Double,
     length: MediaTime
@@ -58,7 +58,7 @@ extension Timeline {
     (state.timing.speed, state.timing.timeOffset) = (speed, from)
     histories.record(state, of: viewport, at: .zero)
     histories.record(SublayerList([root]), of: viewport, at: .zero)
-    // What is frozen is the time of the layers; what changes later has been left out.
+    // Pausing the local time freezes animations; later changes of the histories have been omitted.
     (state.timing.speed, state.timing.timeOffset) = (0, to)
     histories.record(state, of: viewport, at: length)
     return viewport

@@ -1,12 +1,12 @@
 extension Timeline {
-  /// A range of a part of a reel by itself, in the reel's frame and at the part's own speed. Of a recording of a stage,
-  /// a range of it.
+  /// A range of one part of a reel, without the others, in the reel's frame and at the part's own speed. In a recording
+  /// of a stage, a range of the recording.
   ///
   /// - Parameters:
   ///   - index: The index of the part, or of the overlay.
   ///   - isOverlay: Whether the part is an overlay, which has no background.
-  ///   - range: In the part's own time. After the end of the part, its last frame stays.
-  /// - Returns: Nil if there is no such part.
+  ///   - range: In the part's own time. After the end of the part, its last frame is held.
+  /// - Returns: nil if there is no such part.
   package func stem(
     ofPart index: Int, isOverlay: Bool, range: Range<MediaTime>
   ) -> Timeline? {

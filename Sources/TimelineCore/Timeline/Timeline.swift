@@ -16,11 +16,11 @@ public struct Timeline: Sendable {
   public var audio: [AudioTrack] = []
   /// Named instants, in order of time.
   public var markers: [TimelineMarker] = []
-  /// The captions, each in a language. Frames show only those that are burnt in.
+  /// The caption tracks, one per language. Frames show only burnt-in (open) captions.
   public var captions: [CaptionTrack] = []
-  /// Where frames show captions, which further captions keep clear of.
+  /// The areas occupied by captions, which further captions avoid.
   package var captionAreas: [CaptionArea] = []
-  /// What files say of the film.
+  /// The metadata of exported files.
   public var metadata = FilmMetadata()
   /// The touches of fingers on the screen, in order of time.
   public package(set) var touches: [TouchRecord] = []

@@ -1,4 +1,4 @@
-/// A named instant of a timeline, such as one at which sound is to be cut.
+/// A named instant of a timeline, such as an edit point for audio.
 public struct TimelineMarker: Hashable, Sendable {
   /// Its name; several markers may have the same.
   public var name: String

@@ -1,25 +1,25 @@
-/// The pointer of a timeline's touches: it comes in, travels from one touch to the next, clicks where a finger comes
-/// down, moves as the finger does, and leaves after the last touch. Where the timeline has a pointer that hovers, it is
-/// that one from its appearance to its exit. A function of the time only.
+/// The pointer that shows a timeline's touches: it fades in, travels from one touch to the next, clicks where a finger
+/// touches down, follows the finger, and fades out after the last touch. While the timeline has a hovering pointer, it
+/// follows that one. A pure function of time.
 final class PointerTrack: Sendable {
-  /// How long it takes from one touch to the next at most, and to come in before the first.
+  /// The maximum duration of the motion to the next touch; also that of the entry before the first one.
   private static let travel = MediaTime(seconds: 0.6)
-  /// How long it fades, in and out.
+  /// The duration of fading in and out.
   private static let fade = MediaTime(seconds: 0.25)
-  /// How long it rests after the last touch.
+  /// How long it stays after the last touch.
   private static let rest = MediaTime(seconds: 0.5)
-  /// How long it takes to press before a touch, and to be released after it.
+  /// The durations of pressing before a touch and of releasing after it.
   private static let press = (before: MediaTime(seconds: 0.08), after: MediaTime(seconds: 0.14))
-  /// How long the ring of a click widens.
+  /// The duration of the ring that expands on a click.
   private static let ring = MediaTime(seconds: 0.35)
-  /// Where it comes from, relative to the first touch, in heights of the pointer.
+  /// The start of its entry relative to the first touch, in heights of the pointer.
   private static let entry = CGPoint(x: 1, y: 2)
   /// Its scale while it is pressed.
   private static let pressedScale = 0.86
 
   /// Touches and movements that do not overlap, in order.
   private let strokes: [TouchStroke]
-  /// Tells the layers of stays apart whose fades overlap.
+  /// Distinguishes this track's layers from those of another track whose fade overlaps.
   private let number: Int
   private let display: TouchDisplay
   private let path: CGPath
@@ -33,7 +33,7 @@ final class PointerTrack: Sendable {
   ///
   /// - Parameter strokes: Those of `shownByPointer(_:)`.
   static func tracks(of strokes: [TouchStroke], _ display: TouchDisplay) -> [PointerTrack] {
-    // Dots are of fingers; what hovers is an arrow then.
+    // Dots show fingers; with that style, a hovering pointer is an arrow.
     let display = display.style == .dot ? TouchDisplay(style: .arrow, size: display.size) : display
     let presses = strokes.filter { !$0.hovers }
     let movements = strokes.filter(\.hovers).flatMap { $0.movements(between: presses) }
@@ -62,7 +62,7 @@ final class PointerTrack: Sendable {
 
   private func opacity(at time: MediaTime) -> Double {
     let (first, last) = (strokes[0], strokes[strokes.count - 1])
-    // A pointer that hovers is there when it appears, and until it leaves.
+    // A hovering pointer is visible from its first sample until it leaves the screen.
     let lead = first.hovers ? Self.fade : Self.travel
     let appearing = (time - first.begin + lead).fraction(of: Self.fade)
     let stays = last.end.isIndefinite || (!last.isExit && strokes.contains(where: \.hovers))
@@ -83,7 +83,7 @@ final class PointerTrack: Sendable {
       over: min(Self.travel, strokes[next].begin - stroke.end))
   }
 
-  /// Where it comes from before the first touch.
+  /// The start of its entry before the first touch.
   private var entry: CGPoint {
     let end = strokes[0].location(at: strokes[0].begin)
     if strokes[0].hovers { return end }
@@ -91,7 +91,7 @@ final class PointerTrack: Sendable {
       x: end.x + Self.entry.x * display.size, y: end.y + Self.entry.y * display.size)
   }
 
-  /// The location on the way to a touch; smooth at both ends.
+  /// The location during the motion to a touch, eased by smoothstep.
   private func arrival(
     at time: MediaTime, to stroke: TouchStroke, from start: CGPoint, over duration: MediaTime
   ) -> CGPoint {
@@ -157,7 +157,7 @@ final class PointerTrack: Sendable {
 }
 
 extension [TouchStroke] {
-  /// What a pointer shows in a style: all that hovers, and in the styles of a pointer the touches of one finger at a
+  /// The strokes that a pointer shows: hovering ones in any style and, in the pointer styles, those of one finger at a
   /// time.
   func shownByPointer(_ style: TouchDisplay.Style) -> [TouchStroke] {
     var (shown, end) = ([TouchStroke](), MediaTime(flicks: .min))
@@ -174,7 +174,7 @@ extension [TouchStroke] {
 }
 
 extension TouchStroke {
-  /// The movements of a hovering pointer before, between and after touches, for which it goes elsewhere.
+  /// The movements of a hovering pointer before, between and after touches; during touches, the pointer follows those.
   fileprivate func movements(between touches: [TouchStroke]) -> [TouchStroke] {
     var (parts, counts): ([TouchStroke], [Int]) = ([], [])
     for sample in samples
@@ -189,7 +189,7 @@ extension TouchStroke {
         counts.append(count)
       }
     }
-    // It rests at the end, unless a touch follows.
+    // It stays at its last location, unless a touch follows.
     if counts.last == touches.count { parts[parts.count - 1].end = end }
     return parts
   }

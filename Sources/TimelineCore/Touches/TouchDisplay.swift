@@ -1,5 +1,6 @@
-/// How fingers on the screen are drawn over a timeline's frames: as soft dots that come in when a finger touches, leave a
-/// trail when it moves, and fade when it is lifted; or as a pointer that travels from touch to touch and clicks. A pointer that hovers is shown in any style.
+/// How fingers on the screen are drawn over a timeline's frames: as soft dots that fade in when a finger touches down,
+/// leave a trail when it moves, and fade out when it is lifted; or as a pointer that travels from touch to touch and
+/// clicks. A hovering pointer is shown in any style.
 public struct TouchDisplay: Sendable, Equatable {
   /// What is drawn.
   public enum Style: String, Sendable, CaseIterable {

@@ -15,13 +15,13 @@ public struct TouchRecord: Sendable, Equatable {
     package var isLast: Bool { self == .ended || self == .cancelled || self == .regionExited }
   }
 
-  /// Tells fingers on the screen at the same time apart; 1 for the first, 0 for a hovering pointer.
+  /// Distinguishes simultaneous touches: 1 for the first finger, 0 for a hovering pointer.
   public var finger: Int
-  /// What it does.
+  /// The phase.
   public var phase: Phase
-  /// When, in the timeline's time.
+  /// The instant, in the timeline's time.
   public var time: MediaTime
-  /// Where, in the coordinates of the stage, in points.
+  /// The location in the coordinates of the stage, in points.
   public var location: CGPoint
 
   /// Creates a record.

@@ -1,12 +1,12 @@
-/// The touches of a timeline, for drawing: a dot is a function of the time only.
+/// The touches of a timeline as layers to draw: a pure function of time.
 final class TouchStrokes: Sendable {
-  /// In seconds: how long a dot comes in before the finger touches, and fades after it is lifted.
+  /// The durations, in seconds, of fading in before a finger touches down and of fading out after it is lifted.
   private static let (lead, fade) = (MediaTime(seconds: 0.1), MediaTime(seconds: 0.2))
-  /// The number of dots of a trail, and the time between them: the trail shows the last 0.1 seconds.
+  /// The number of a trail's dots and the time between them: the trail shows the last 0.1 seconds.
   private static let (trailCount, trailInterval) = (8, MediaTime(seconds: 0.0125))
 
   private let strokes: [TouchStroke]
-  /// The stays of a pointer on the screen: of that of the display, if it has one, and of those that hover.
+  /// The tracks of pointers: the one of the display's style, if it is a pointer, and hovering ones.
   private let pointers: [PointerTrack]
   private let display: TouchDisplay
 
@@ -27,7 +27,7 @@ final class TouchStrokes: Sendable {
 
   private func layers(of stroke: TouchStroke, at time: MediaTime) -> [LayerSnapshot] {
     let head = stroke.location(at: time)
-    // It comes in from 1.4 times its size, and leaves to it.
+    // It shrinks from 1.4 times its size while fading in, and grows to it while fading out.
     let coming = min(max((time - stroke.begin + Self.lead).fraction(of: Self.lead), 0), 1)
     let leaving =
       stroke.end.isIndefinite ? 0 : min(max((time - stroke.end).fraction(of: Self.fade), 0), 1)

@@ -27,7 +27,7 @@ struct AudioExcerpt: Sendable {
     var text = "\(first) \(count)\n"
     for track in tracks {
       let times = [track.start, track.offset, track.duration ?? .zero, track.fadeIn, track.fadeOut]
-      let stretches = track.segments.map {
+      let segments = track.segments.map {
         "\($0.begin.flicks) \($0.end.flicks) \($0.rise.flicks) \($0.fall.flicks)"
       }
       files?.note(track.url.path)
@@ -35,7 +35,7 @@ struct AudioExcerpt: Sendable {
         throw .audio(.missing(path: track.url.relativePath))
       }
       text += times.map { "\($0.flicks)" }.joined(separator: " ")
-      text += " \(track.gain.bitPattern) \(stretches.joined(separator: ", ")) "
+      text += " \(track.gain.bitPattern) \(segments.joined(separator: ", ")) "
       if track.loops { text += "loops " }
       if track.rate != 1 { text += "rate \(track.rate.bitPattern) " }
       if !track.envelope.isEmpty {

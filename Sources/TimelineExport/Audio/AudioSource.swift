@@ -2,7 +2,7 @@ import Audio
 
 /// One track of a mix. Times are in samples of the video. Not thread-safe.
 final class AudioSource {
-  private let track: AudioTrack
+  private let gain: Float
   let begin: Int
   private(set) var end: Int
   /// Whether the file has ended.
@@ -17,7 +17,7 @@ final class AudioSource {
   init(
     _ track: AudioTrack, startSample: Int, _ lengths: inout [URL: Int]
   ) throws(ExportError) {
-    self.track = track
+    gain = Float(gain: track.gain)
     var begin = track.start.samples - startSample
     var end = Int.max
     if let duration = track.duration, !duration.isIndefinite {
@@ -36,10 +36,10 @@ final class AudioSource {
       track.rate == 1
       ? StreamedSamples(track, begin: begin, length: track.loops ? length : nil)
       : ResampledSamples(track, begin: begin)
-    for stretch in track.segments {
-      let (from, to) = (stretch.begin.samples - startSample, stretch.end.samples - startSample)
-      ramps.append(AudioRamp(from: from, count: stretch.rise.samples, isPower: true))
-      ramps.append(AudioRamp(from: to, count: -stretch.fall.samples, isPower: true))
+    for segment in track.segments {
+      let (from, to) = (segment.begin.samples - startSample, segment.end.samples - startSample)
+      ramps.append(AudioRamp(from: from, count: segment.rise.samples, isPower: true))
+      ramps.append(AudioRamp(from: to, count: -segment.fall.samples, isPower: true))
       (begin, end) = (max(begin, from), min(end, to))
     }
     if track.rate != 1, !AudioTrack.rates.contains(abs(track.rate)) { end = begin }
@@ -64,8 +64,16 @@ final class AudioSource {
   }
 
   private func gain(at index: Int) -> Float {
-    let constant = Float(track.gain) * (envelope?.gain(at: index) ?? 1)
+    let constant = gain * (envelope?.gain(at: index) ?? 1)
     return ramps.reduce(constant) { $0 * $1.gain(at: index) }
+  }
+}
+
+extension Float {
+  /// A factor of the amplitude. No larger than what keeps sums of products finite: silence would become NaN.
+  fileprivate init(gain: Double) {
+    let limit = AudioTrack.gainLimit
+    self = gain.isFinite ? Float(min(max(gain, -limit), limit)) : 1
   }
 }
 
@@ -113,7 +121,7 @@ private struct AudioEnvelope {
 
   init(_ points: [AudioGainPoint], _ startSample: Int) {
     self.points = points.map {
-      ($0.time.samples - startSample, Float($0.gain.isFinite ? $0.gain : 1))
+      ($0.time.samples - startSample, Float(gain: $0.gain))
     }
     .sorted { $0.0 < $1.0 }
   }

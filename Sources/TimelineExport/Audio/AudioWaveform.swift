@@ -1,6 +1,6 @@
 import Audio
 
-/// How loud a sound track is along the timeline, for drawing: with its gain, fades and cuts, before it is mixed.
+/// The waveform of an audio track along the timeline, for drawing: with its gain, fades and cuts, before mixing.
 package struct AudioWaveform: Sendable, Equatable {
   /// The number of peaks for each second.
   package static let rate = 100

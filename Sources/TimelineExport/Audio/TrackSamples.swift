@@ -40,15 +40,15 @@ final class StreamedSamples: TrackSamples {
     return found
   }
 
-  /// The sample of the file for one of the video.
-  private func place(of index: Int) -> Int {
+  /// The index in the file of a sample of the video.
+  private func fileIndex(of index: Int) -> Int {
     offset + (period.map { (index - begin) % $0 } ?? index - begin)
   }
 
   private func fill(from index: Int) throws(ExportError) {
     if reader == nil {
       reader = try track.read { reader throws(AudioError) in reader }
-      var skip = place(of: index)
+      var skip = fileIndex(of: index)
       while skip > 0, let samples = try read() {
         buffer = samples.dropFirst(skip)
         skip -= samples.count
@@ -69,14 +69,14 @@ final class ResampledSamples: TrackSamples {
   private let rate: Double
   private let window: SampleWindow
   /// The distance of zeros of the kernel, in samples of the file.
-  private let stretch: Double
+  private let zeroDistance: Double
   private static let chunk = 4_096
 
   init(_ track: AudioTrack, begin: Int) {
     (self.begin, rate) = (begin, track.rate)
     offset = Double(track.offset.samples)
-    // Faster than the original, frequencies above those of the output are removed.
-    stretch = max(abs(track.rate), 1)
+    // Above the original speed, the kernel is widened to a low-pass filter at the output's Nyquist frequency.
+    zeroDistance = max(abs(track.rate), 1)
     window = SampleWindow(track, isBackward: track.rate < 0)
   }
 
@@ -84,27 +84,27 @@ final class ResampledSamples: TrackSamples {
 
   func next(from index: Int, atMost count: Int) throws(ExportError) -> ArraySlice<StereoSample> {
     let count = min(count, Self.chunk)
-    func place(_ index: Int) -> Double { offset + Double(index - begin) * rate }
-    let ends = [place(index), place(index + count - 1)].sorted()
-    let reach = Int((Double(SincKernel.zeros) * stretch).rounded(.up)) + 1
+    func position(_ index: Int) -> Double { offset + Double(index - begin) * rate }
+    let ends = [position(index), position(index + count - 1)].sorted()
+    let reach = Int((Double(SincKernel.zeros) * zeroDistance).rounded(.up)) + 1
     try window.load(Int(ends[0].rounded(.down)) - reach..<Int(ends[1].rounded(.down)) + reach + 2)
     if rate < 0 ? ends[1] < 0 : window.end.map({ ends[0] >= Double($0) }) ?? false { return [] }
-    return (0..<count).map { interpolated(at: place(index + $0), reach) }[...]
+    return (0..<count).map { interpolated(at: position(index + $0), reach) }[...]
   }
 
-  private func interpolated(at place: Double, _ reach: Int) -> StereoSample {
-    let center = Int(place.rounded(.down))
-    let fraction = place - Double(center)
+  private func interpolated(at position: Double, _ reach: Int) -> StereoSample {
+    let center = Int(position.rounded(.down))
+    let fraction = position - Double(center)
     var sum = StereoSample.zero
     for distance in -reach...reach {
-      let weight = SincKernel.value(at: abs(Double(distance) - fraction) / stretch)
-      if weight != 0 { sum += window[center + distance] * Float(weight / stretch) }
+      let weight = SincKernel.value(at: abs(Double(distance) - fraction) / zeroDistance)
+      if weight != 0 { sum += window[center + distance] * Float(weight / zeroDistance) }
     }
     return sum
   }
 }
 
-/// A part of a file's samples in memory; zero outside of the file.
+/// A window of a file's samples in memory; zero outside of the file.
 final class SampleWindow {
   private let track: AudioTrack
   private let isBackward: Bool
@@ -114,7 +114,7 @@ final class SampleWindow {
   private var start = 0
   /// The length of the file, once its end was read.
   private(set) var end: Int?
-  /// How many samples before those asked for are read, when reading backwards: ten seconds.
+  /// The number of samples read ahead when reading backwards: ten seconds before the requested ones.
   private static let block = 10 * AudioReader.rate
 
   init(_ track: AudioTrack, isBackward: Bool) {
@@ -127,7 +127,7 @@ final class SampleWindow {
     index >= start && index - start < samples.count ? samples[index - start] : .zero
   }
 
-  /// Reads what is missing of a range.
+  /// Reads the missing samples of a range.
   func load(_ range: Range<Int>) throws(ExportError) {
     let range = max(range.lowerBound, 0)..<max(range.upperBound, 0)
     if range.lowerBound < start || reader == nil {
@@ -170,10 +170,10 @@ enum SincKernel {
 
   /// The value at a distance of 0 or more, in distances of zeros.
   static func value(at distance: Double) -> Double {
-    let place = distance * Double(steps)
-    let index = Int(place)
+    let position = distance * Double(steps)
+    let index = Int(position)
     guard index < zeros * steps else { return 0 }
-    return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
+    return table[index] + (table[index + 1] - table[index]) * (position - Double(index))
   }
 
   private static let table: [Double] = (0...zeros * steps).map { index in

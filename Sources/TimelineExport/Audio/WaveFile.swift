@@ -33,7 +33,7 @@ enum WaveFile {
 }
 
 extension TimelineExporter {
-  /// Writes the sound of a timeline as a WAV file, which appears when it is complete.
+  /// Writes the audio of a timeline as a WAV file, which appears when it is complete.
   ///
   /// - Returns: A note if the mix was clipped.
   /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.

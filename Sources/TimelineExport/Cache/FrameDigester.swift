@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Computes digests of what frames show: layers with their values, pixels of images, recorded drawings, font files.
+/// Computes digests of frames: layers with their values, pixels of images, display lists, font files.
 ///
-/// Frames with equal digests are drawn equally, whatever their times and whatever the layers' identifiers. Not
-/// thread-safe; those of several threads share the digests of images and drawings.
+/// Frames with equal digests have equal pixels, regardless of their times and the layers' identifiers. Not thread-safe;
+/// the digesters of several threads share the digests of images and drawings.
 struct FrameDigester {
   private let sequence: FrameSequence
   private let writer: ArchiveWriter

@@ -45,8 +45,8 @@ extension SegmentCache {
     return (Int(status.st_size), Date(timeIntervalSince1970: seconds))
   }
 
-  /// Removes the least recently used segments until the others are within ``byteLimit``, and what killed processes
-  /// left.
+  /// Removes the least recently used segments until the others are within ``byteLimit``, and temporary files of killed
+  /// processes.
   ///
   /// Exports that are reading a segment are not disturbed, and several processes may do this at a time.
   ///
@@ -85,7 +85,7 @@ extension SegmentCache {
     }
   }
 
-  /// Reads all segments, and removes those that are damaged. Exports do not need this: they verify what they use.
+  /// Reads all segments and removes damaged ones. Exports do not depend on this: they verify each segment they use.
   ///
   /// - Returns: The complete segments and the removed ones, each the least recently used first.
   /// - Throws: ``ExportError`` if the folder cannot be read, or a segment cannot be removed.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A folder of encoded segments, which exports take over instead of drawing and encoding their frames again.
+/// A folder of encoded segments, which exports reuse instead of drawing and encoding their frames again.
 ///
-/// A segment is named by the SHA-256 of everything that its packets depend on: what its frames show, the codec and
+/// A segment is named by the SHA-256 of everything that its packets depend on: the content of its frames, the codec and
 /// its options, and the program with its libraries. So it is never out of date, and any number of videos, formats
 /// and processes share a cache. Files appear complete, and are verified by checksum whenever they are used.
 public struct SegmentCache: Sendable, Hashable {
@@ -36,7 +36,7 @@ public struct SegmentCache: Sendable, Hashable {
   /// there is no home folder.
   public static var standardFolder: URL? {
     let environment = ProcessInfo.processInfo.environment
-    // A relative path is invalid, says the XDG Base Directory Specification.
+    // By the XDG Base Directory Specification, a relative path is invalid.
     if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") {
       return URL(fileURLWithPath: caches).appending(path: "animator")
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The digests of what the segments of a video show, computed without drawing.
+/// The digests of the content of a video's segments, computed without drawing.
 struct SegmentDigests: Sendable {
   let segments: VideoSegments
   /// The digests in order.
@@ -63,7 +63,7 @@ struct SegmentDigests: Sendable {
 }
 
 extension FrameSequence {
-  /// What drawing depends on in addition to the layers, and the number of samples of a frame.
+  /// The parameters that drawing depends on in addition to the layers, and the number of samples of a frame.
   fileprivate var drawing: String {
     "\(size.width)x\(size.height) \(scale.native.bitPattern) \(hasMotionBlur)"
   }

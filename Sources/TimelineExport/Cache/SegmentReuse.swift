@@ -11,7 +11,7 @@ final class SegmentReuse: Sendable {
   /// Computes the identities of all segments and looks for them.
   ///
   /// - Parameters:
-  ///   - digests: What the segments show.
+  ///   - digests: The content digests of the segments.
   ///   - jobs: The number of threads that verify segments.
   init(
     _ digests: SegmentDigests, in store: SegmentStore, _ choice: CodecChoice, size: PixelSize,

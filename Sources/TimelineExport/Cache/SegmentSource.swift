@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The cache of an export, with what its segments show.
+/// The cache of an export, with the content digests of its segments.
 final class SegmentSource: Sendable {
   let store: SegmentStore
   private let digests: SegmentDigests
@@ -10,8 +10,8 @@ final class SegmentSource: Sendable {
     (self.store, self.digests, self.program) = (store, digests, program)
   }
 
-  /// Digests all frames; nil if the program or an object in the timeline cannot be identified, so that nothing can be
-  /// taken from a cache.
+  /// Digests all frames; nil if the program or an object in the timeline cannot be identified, so that the cache cannot
+  /// be used.
   ///
   /// - Parameter segments: The segments of the sequence; nil for those of a whole video.
   /// - Throws: `CancellationError`.

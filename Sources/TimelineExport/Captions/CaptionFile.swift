@@ -1,15 +1,14 @@
-/// A file of captions beside a film.
+/// A caption file next to a video file.
 package struct CaptionFile: Sendable, Equatable {
-  /// Where it is.
+  /// Its location.
   package let url: URL
   /// The tag of its captions: ``CaptionFileTracks``.
   let tag: String
 
-  /// The files beside a film: one for each language of the captions, and for each name of a track within it. A single
-  /// one, and that of captions without a language, is called as the film is; the others have their language in their
-  /// names, as `film.de.srt`.
+  /// The caption files of a video: one per language and track name. A single file, and the one for captions without a
+  /// language, is named like the video; the others have the language in their names, as in `film.de.srt`.
   ///
-  /// - Parameter film: The film's path.
+  /// - Parameter film: The path of the video.
   package static func files(
     beside film: String, of timeline: Timeline, as format: CaptionFormat
   ) -> [CaptionFile] {
@@ -26,11 +25,11 @@ package struct CaptionFile: Sendable, Equatable {
   }
 }
 
-/// The captions of a film as files have them: a track for each language, and for each name within it. What names of files
-/// have of a track is its tag: its language, with a number from the second one on; empty for the first one without a
-/// language, and for the only one.
+/// The captions of a video as written to caption files: one track per language and track name. A track's tag appears in
+/// its file's name: the language, with a number from the second track on; empty for the only track, and for the first
+/// one without a language.
 struct CaptionFileTracks: Sendable {
-  /// Their tags, and their cues in the film's time; none if the film does not have this part of the timeline.
+  /// Their tags, and their cues in the video's time; no cues if all are outside of the exported range.
   private let tracks: [(tag: String, cues: [CaptionCue])]
 
   init(_ sequence: FrameSequence) {
@@ -39,14 +38,14 @@ struct CaptionFileTracks: Sendable {
     }
   }
 
-  /// Whether there are cues of a file in the film.
+  /// Whether the video has cues of a file.
   func isInFilm(_ file: CaptionFile) -> Bool {
     tracks.contains { $0.tag == file.tag && !$0.cues.isEmpty }
   }
 
   /// The contents of files, all of which are written together.
   ///
-  /// - Parameter known: Files of which it is known which captions they have; the others have those that their names say.
+  /// - Parameter known: Files whose track is already determined; that of other files is selected by name.
   func contents(of urls: [URL], known: [CaptionFile]) -> [FileCaptions] {
     let choices = urls.map { url -> (tag: String, isNamed: Bool) in
       if let file = known.first(where: { $0.isSame(as: url) }) { return (file.tag, true) }
@@ -60,8 +59,8 @@ struct CaptionFileTracks: Sendable {
     }
   }
 
-  /// The tag in the name of a file, such as `film.de.srt` or `de.srt`; in others that of captions without a language,
-  /// or else of the first ones.
+  /// The tag in the name of a file, such as `film.de.srt` or `de.srt`; without one, the tag of captions without a
+  /// language, or else that of the first track.
   private func choice(of url: URL) -> (tag: String, isNamed: Bool) {
     var stem = url.lastPathComponent.lowercased()
     if CaptionFormat(ofFile: stem) != nil { stem = (stem as NSString).deletingPathExtension }
@@ -77,14 +76,14 @@ struct CaptionFileTracks: Sendable {
 
 /// The captions of a file.
 struct FileCaptions: Sendable {
-  /// In the film's time.
+  /// In the video's time.
   let cues: [CaptionCue]
-  /// The tags of captions that neither this nor another file of the export has, unless its name chooses one.
+  /// The tags of tracks that no file of the export has; empty if the file's name selects a track.
   let omitted: [String]
 }
 
 extension Timeline {
-  /// The captions of each file, with its tag. It does not matter whether frames show them.
+  /// The captions of each file with its tag, whether or not they are burnt in.
   fileprivate var fileCaptions: [(tag: String, track: CaptionTrack)] {
     let tracks = CaptionTrack.joined(
       captions.map { track in
@@ -107,7 +106,7 @@ extension Timeline {
 }
 
 extension CaptionTrack {
-  /// The language with the characters of language tags only, as names of files can have it; empty for none.
+  /// The language, restricted to the characters of language tags, for use in file names; empty for none.
   fileprivate var fileLanguage: String {
     String(
       (language ?? "").prefix(35).map { character in

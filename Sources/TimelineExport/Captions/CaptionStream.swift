@@ -19,7 +19,7 @@ enum CaptionCodec: Sendable {
 }
 
 // Unchecked: confined to one thread at a time by its owner, a muxer.
-/// A stream of captions, whose packets are written as the film gets to their times. Not thread-safe.
+/// A stream of captions, whose packets are interleaved with those of the video. Not thread-safe.
 final class CaptionStream: @unchecked Sendable {
   /// Times are in milliseconds.
   static let unit = AVRational(num: 1, den: 1000)
@@ -127,8 +127,8 @@ final class CaptionStream: @unchecked Sendable {
 
 /// Cues for formats in which they cannot overlap.
 enum CaptionMerging {
-  /// Cues one after another: where several are shown at once, one cue has the text of all, the one that began first on
-  /// top.
+  /// Cues that do not overlap: where several are shown at the same time, one cue has the text of all, starting with the
+  /// one that began first.
   static func successive(_ cues: [CaptionCue]) -> [CaptionCue] {
     let times = Set(cues.flatMap { [$0.begin, $0.end] }).sorted()
     var shown: [CaptionCue] = []

@@ -1,10 +1,10 @@
-/// A track of captions of a film, in the film's time.
+/// A caption track of a video, in the video's time.
 public struct FilmCaptions: Codable, Sendable, Equatable {
   /// The language as a tag of BCP 47; nil if it is not known.
   public let language: String?
-  /// What players call the track; nil for its language.
+  /// The track's name in players; nil for the name of its language.
   public let name: String?
-  /// The cues as WebVTT, which counts milliseconds, as all files do here.
+  /// The cues as WebVTT, with the millisecond precision of all supported containers.
   public let text: String
 
   init(_ cues: [CaptionCue], language: String?, name: String?) {
@@ -17,7 +17,7 @@ public struct FilmCaptions: Codable, Sendable, Equatable {
     (try? CaptionDocument(Data(text.utf8), format: .webVTT))?.cues ?? []
   }
 
-  /// What the stream says of itself, by FFmpeg's names.
+  /// The metadata of the stream, by FFmpeg's keys.
   var entries: [(key: String, value: String)] {
     var entries: [(key: String, value: String)] = []
     if let code = language.flatMap(LanguageCode.threeLetters) { entries.append(("language", code)) }
@@ -27,7 +27,7 @@ public struct FilmCaptions: Codable, Sendable, Equatable {
 }
 
 extension FrameSequence {
-  /// The tracks of captions of the film, as far as they are in it.
+  /// The caption tracks, clipped to the exported range.
   func captions(_ choice: FilmCaptionChoice) -> [FilmCaptions] {
     let tracks = timeline.captions.filter { choice == .all || choice == .unburnt && !$0.isBurntIn }
     return tracks.compactMap { track in
@@ -35,10 +35,10 @@ extension FrameSequence {
     }
   }
 
-  /// The cues of a track in the film's time; nil without any.
+  /// The cues of a track in the video's time; nil without any.
   func filmCues(of track: CaptionTrack) -> [CaptionCue]? {
     let end = frameRate.time(ofFrame: frameCount)
-    // Frames of the film for each frame at the timeline's own speed.
+    // Frames of the video per frame at the timeline's own speed.
     let rate = instantRate.framesPerSecond / frameRate.framesPerSecond
     func time(_ time: MediaTime) -> MediaTime {
       let passed = time - from
@@ -61,7 +61,7 @@ extension CaptionCue {
   }
 }
 
-/// Files of captions, written beside films.
+/// Caption files.
 extension ExportFormat {
   static let subRip = captions("SubRip", .subRip)
   static let webVTT = captions("WebVTT", .webVTT)

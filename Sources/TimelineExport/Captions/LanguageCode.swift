@@ -1,4 +1,4 @@
-/// Codes of languages: files have those of ISO 639-2, with three letters.
+/// Language codes: containers store the three-letter codes of ISO 639-2.
 enum LanguageCode {
   /// The code of a language tag, such as `por` for `pt-BR`; nil for one that has none.
   static func threeLetters(_ tag: String) -> String? {

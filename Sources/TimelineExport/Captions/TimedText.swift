@@ -4,7 +4,7 @@ enum TimedText {
   private static let fontSize: UInt8 = 18
   private static let font = "Helvetica"
 
-  /// The sample description: white text on a clear background, centered at the bottom, without a box of its own.
+  /// The sample description: white text on a clear background, centered at the bottom, without a text box.
   static let sampleDescription: [UInt8] = {
     var bytes = BigEndianBytes()
     bytes.add(UInt32(0))  // display flags

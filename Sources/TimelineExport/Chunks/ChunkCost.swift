@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What a chunk took to render.
+/// The cost of rendering a chunk.
 public struct ChunkCost: Codable, Sendable, Equatable {
   /// CPU seconds of the chunk itself.
   public let cpu: Double

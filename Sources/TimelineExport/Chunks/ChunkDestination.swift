@@ -40,7 +40,7 @@ final class ChunkDestination: OutputDestination {
   /// The chunk, after ``commit()``.
   var finished: FinishedChunk? { state.withLock { $0.finished } }
 
-  /// Where the chunk comes from.
+  /// The origin of the chunk.
   var origin: ChunkOrigin { state.withLock { $0.isReused ? .cache : .rendered } }
 
   /// Passes the tail of the file, which is complete.

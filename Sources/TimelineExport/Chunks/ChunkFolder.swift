@@ -1,11 +1,11 @@
 import Glibc
 
-/// A folder of chunks of one plan, which any number of processes on any number of machines fill together.
+/// A folder of chunks of one plan, which any number of processes on any number of machines can fill concurrently.
 ///
 /// A chunk's file is named by its index and its contents, `12-0123456789abcdef.chunk`, and appears complete. So
 /// the same chunk rendered twice is one file, and two machines that render differently leave two: an error
-/// instead of a film that depends on who was last. No locks are needed, and nothing is removed that another
-/// process made.
+/// instead of a video that depends on the order of writes. No locks are needed, and no process removes the files of
+/// another.
 public struct ChunkFolder: Sendable {
   /// The folder.
   public let url: URL
@@ -79,7 +79,7 @@ public struct ChunkFolder: Sendable {
   }
 }
 
-/// Where a complete chunk comes from.
+/// The origin of a complete chunk.
 public enum ChunkOrigin: Sendable {
   /// It was drawn and encoded.
   case rendered
@@ -99,6 +99,6 @@ public struct FinishedChunk: Sendable, Equatable {
   public let byteCount: Int
   /// The SHA-256 of its encoded frames.
   public let content: String
-  /// What it took to render.
+  /// The cost of rendering it.
   public let cost: ChunkCost
 }

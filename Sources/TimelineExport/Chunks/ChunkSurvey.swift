@@ -18,7 +18,7 @@ public struct ChunkSurvey: Sendable, Equatable {
   public struct DamagedFile: Sendable, Equatable {
     /// The path of the file.
     public let path: String
-    /// What is wrong with it, as a predicate.
+    /// The problem, as a predicate.
     public let reason: String
   }
 

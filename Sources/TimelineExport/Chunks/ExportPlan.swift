@@ -30,7 +30,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let settings: String
   /// The digests of everything that frames depend on.
   public let contents: ContentDigests
-  /// The digests of the timeline shown beside it for comparison; nil without one.
+  /// The digests of the timeline shown next to it for comparison; nil without one.
   public let comparedContents: ContentDigests?
   /// The encoding library and its version.
   public let encoder: String
@@ -67,8 +67,20 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   /// The only supported version: others contain different digests.
   private static let currentVersion = 3
 
-  /// Whether this program made the plan, or one with the same format of plans.
-  package var isSupported: Bool { version == Self.currentVersion }
+  /// Whether this program made the plan, or one with the same format of plans, and its chunks are all of its frames.
+  package var isSupported: Bool { version == Self.currentVersion && isComplete }
+
+  /// Whether the chunks are all of the frames, in order.
+  private var isComplete: Bool {
+    var next = 0
+    for chunk in chunks {
+      // Compared before it is added: a damaged plan may have any number.
+      guard chunk.firstFrame == next, chunk.frameCount > 0, chunk.frameCount <= frameCount - next
+      else { return false }
+      next += chunk.frameCount
+    }
+    return next > 0 && next == frameCount
+  }
 
   /// Reads a plan.
   ///
@@ -110,7 +122,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     self.chunks = chunks
   }
 
-  /// What the video contains beside frames and audio.
+  /// The contents of the video in addition to frames and audio.
   var filmContents: FilmContents {
     FilmContents(
       metadata: metadata ?? FilmMetadata(), chapters: chapters ?? [], captions: captions ?? [])

@@ -20,7 +20,7 @@ struct PacketFile {
     let frameCount: Int
   }
 
-  /// What is known when the chunk is complete.
+  /// The values that are known when the chunk is complete.
   struct Tail: Codable, Equatable {
     /// The SHA-256 of the packets' digests: equal for chunks with the same frames.
     let content: String

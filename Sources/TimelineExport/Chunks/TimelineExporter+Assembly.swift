@@ -46,7 +46,7 @@ extension TimelineExporter {
     } else if plan.audio != nil {
       throw ExportError.planMismatch([.sound])
     } else if plan.metadata?.poster != nil {
-      // The cover picture is drawn.
+      // The cover image is drawn.
       throw ExportError.planMismatch([.scene])
     }
     return try await assemble(

@@ -49,15 +49,15 @@ extension TimelineExporter {
     try FrameSequence(timeline, beside: other, options).frameCount
   }
 
-  /// Renders chunks into their folder, one after the other. Those that are complete are left alone.
+  /// Renders chunks into their folder, one after the other, except chunks that are already complete.
   ///
   /// Checks the timeline and options against the plan once, and the first frame of each chunk, to detect other
-  /// versions of the program. Takes chunks from ``ExportOptions/cache``, and adds them to it.
+  /// versions of the program. Uses and fills ``ExportOptions/cache``.
   ///
   /// - Parameters:
   ///   - inputs: Further files that must not change while chunks are rendered.
-  ///   - isVerified: Whether the timelines are known to be those of the plan, as by the digests of their files, so that
-  ///     they need not be digested themselves.
+  ///   - isVerified: Whether the timelines are known to match the plan, such as by the digests of their files, so that
+  ///     they need not be digested.
   ///   - again: Whether to render complete chunks too, to compare them; without the cache.
   ///   - onChunk: Called with each chunk when its file is complete.
   /// - Returns: A note if the cache cannot be written.
@@ -98,8 +98,8 @@ extension TimelineExporter {
     return notes
   }
 
-  /// What is needed to take a chunk from the cache, which knows it as a segment; nil without a cache, and for formats
-  /// that are encoded as a whole.
+  /// The cache with the digest of a chunk, which it stores as a segment; nil without a cache, and for formats that are
+  /// encoded as a whole.
   private func segmentSource(
     ofChunk index: Int, in plan: ExportPlan, _ sequence: FrameSequence
   ) async throws -> SegmentSource? {
@@ -154,7 +154,7 @@ extension TimelineExporter {
   ///
   /// - Parameters:
   ///   - states: Records the files that are read again later.
-  ///   - isVerified: Whether the timelines are known to be those of the plan.
+  ///   - isVerified: Whether the timelines are known to match the plan.
   static func check(
     _ sequence: FrameSequence, _ options: ExportOptions, against plan: ExportPlan,
     noting states: FileStates?, isVerified: Bool = false

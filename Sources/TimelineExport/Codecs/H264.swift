@@ -7,9 +7,9 @@ extension VideoCodec {
     "lookahead-threads=1:cpu-independent=1:weightb=0:direct=spatial" + lookahead(choice, size)
   }
 
-  /// Frames that x264 looks ahead at are most of its memory: 90 MB each at 7680 × 4320. Of pictures larger than
-  /// 4K it has so many fewer that they take no more than the preset's number does at 4K, but 10 at least: 3.4 GB
-  /// instead of 6.4 at 8K, in as many bytes.
+  /// Lookahead frames are most of x264's memory: 90 MB each at 7680 × 4320. Above 4K, their number is reduced so that
+  /// they take no more memory than the preset's number at 4K, but to no fewer than 10: 3.4 GB instead of 6.4 at 8K,
+  /// with the same size of the output.
   private static func lookahead(_ choice: CodecChoice, _ size: PixelSize) -> String {
     let (pixels, limit) = (size.width * size.height, 4096 * 2304)
     guard pixels > limit, choice.tuning != "zerolatency",

@@ -21,7 +21,7 @@ final class Muxer: @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
   private let encoderTimeBase: AVRational
-  /// nil if there is a packet for each frame, in which case packets know when they are decoded.
+  /// nil if there is a packet for each frame; packets then have decoding times.
   private var decodingTimes: DecodingTimes?
   private let stream: UnsafeMutablePointer<AVStream>
   private let audio: AudioEncoder?
@@ -51,7 +51,7 @@ final class Muxer: @unchecked Sendable {
       avformat_alloc_output_context2(&opened, nil, container.muxer, url)
     }
     context = try allocated(opened)
-    // From here on every property is set, so deinit frees the context whatever is thrown.
+    // From here on all properties are set, so that deinit frees the context if an error is thrown.
     stream = try Self.addStream(to: context)
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     try describe(video)

@@ -1,24 +1,24 @@
 import CFFmpeg
 
-/// How repeated frames, which equal the one before, are encoded.
+/// How repeated frames, which equal the previous one, are encoded.
 enum RepeatedFrames: Sendable {
-  /// Like all others.
+  /// Like other frames.
   case encoded
-  /// As pictures that copy the last, written without the encoder: ``PictureStream``. For H.264.
+  /// As skipped pictures, written without the encoder: ``PictureStream``. For H.264.
   case copied
-  /// Not at all: the frame before is displayed for longer.
+  /// Not at all: the previous frame is displayed for longer (variable frame rate).
   case merged
 
-  /// The least number of frames that are left out. Where there are fewer, the encoder gets them, as its frame before
-  /// such a gap has to be a reference, which costs more than a frame between references.
+  /// The minimum number of consecutive frames to omit. Shorter runs are encoded, as the frame before a gap has to be a
+  /// reference, which costs more than repeated B-frames.
   var minimum: Int { self == .merged ? 1 : 6 }
 }
 
 // Unchecked: like `Encoder`, confined to one thread at a time by its owner.
 /// Keeps repeated frames from an encoder.
 ///
-/// It gets the first frame of a hold, displayed for longer, so that it knows what the frame is worth; and at the end of
-/// a segment the last ones, which say for how long.
+/// The encoder receives the first frame of a hold, with a longer duration for its rate control, and at the end of a
+/// segment the last frames, whose times give the duration.
 final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
   private let encoder: any FrameEncoder
   private let handling: RepeatedFrames
@@ -26,11 +26,11 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
   private var stream: PictureStream?
   /// The last frame, while it is not known how often it is repeated.
   private var waiting: Run?
-  /// The frames that the encoder has, by the times that it knows.
+  /// The frames in the encoder, by the times that were passed to it.
   private var encoding: [Int64: Run] = [:]
   private var time: Int64 = 0
   private var packetCount: Int64 = 0
-  /// The frame that was encoded last, if pictures that copy it follow.
+  /// The last encoded frame if skipped pictures follow.
   private var copied: Run?
 
   /// A frame and its repetitions.
@@ -40,11 +40,12 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
     var repeats = 0
   }
 
-  /// More are encoded again: places in display order are counted from reference to reference.
+  /// The maximum number of skipped pictures per encoded one: the range of the picture order count between references is
+  /// limited.
   private static let maximumRepeats = 1000
 
-  /// - Parameter handling: ``RepeatedFrames/copied`` becomes ``RepeatedFrames/encoded`` if the encoder's stream has what
-  ///   is not supported.
+  /// - Parameter handling: ``RepeatedFrames/copied`` becomes ``RepeatedFrames/encoded`` if the encoder's stream uses
+  ///   unsupported features.
   init(
     _ encoder: any FrameEncoder, _ handling: RepeatedFrames, reorderedFrames: Int
   ) throws(ExportError) {
@@ -95,8 +96,8 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
     waiting = Run(frame: frame, index: Int(frame.pointer.pointee.pts))
   }
 
-  /// How many frames at the end of a segment are encoded even if they are repeated: as many as are reordered, as a
-  /// packet is decoded when one so many packets before is displayed, and the last one.
+  /// The number of frames at the end of a segment that are encoded even if they are repeated: the last one and, where
+  /// frames are merged, the number of reordered frames, from whose display times decoding times are derived.
   private var finalFrames: Int { handling == .merged ? Int(reorderedFrames) + 1 : 1 }
 
   private func encodeWaiting(
@@ -117,7 +118,7 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
   ) throws(ExportError) {
     let raw = frame.pointer
     raw.pointee.pts = time
-    // Pictures can be copied only from a reference. The first one is.
+    // Only references can be copied. The first picture is one.
     let isReference = handling == .copied && run.repeats > 0 && time > 0
     raw.pointee.pict_type = isReference ? AV_PICTURE_TYPE_P : AV_PICTURE_TYPE_NONE
     encoding[time] = run
@@ -125,10 +126,10 @@ final class RepeatEncoder: FrameEncoder, @unchecked Sendable {
     try encoder.encode(frame) { packet throws(ExportError) in try pass(packet, body) }
   }
 
-  /// For how many frames an encoder takes a frame to be displayed.
+  /// The duration of a frame as passed to the encoder, in frames.
   ///
-  /// In x264, durations count for more than copies in its lookahead, which is of 40 frames. The power of 2/3, rounded
-  /// down, gives the quality that a frame with so many copies has.
+  /// In x264's lookahead of 40 frames, a duration has more weight than the same number of copies. The power of 2/3,
+  /// rounded down, gives the quality of a frame with that many copies.
   private static func duration(ofRepeats count: Int) -> Int64 {
     let frames = min(Int64(count), 40) + 1
     var duration: Int64 = 1

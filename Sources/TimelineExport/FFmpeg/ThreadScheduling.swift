@@ -5,15 +5,15 @@ struct ThreadScheduling {
   private var policy: Int32 = SCHED_OTHER
   private var parameters = sched_param()
 
-  /// That of the calling thread.
+  /// The scheduling of the calling thread.
   private init() { pthread_getschedparam(pthread_self(), &policy, &parameters) }
 
-  /// Calls a function, and undoes that it makes threads real-time.
+  /// Calls a function, and resets threads that it makes real-time.
   ///
-  /// SVT-AV1 does so where it may, as root: with the thread that opens it, and so with all threads and processes that are
-  /// started there. These displace whatever else runs, and stop a machine when they wait for what they displace.
+  /// As root, SVT-AV1 does so with the thread that opens it, and all threads and processes started from there inherit
+  /// it. They preempt all other threads, and stall the machine if they wait for one of them.
   ///
-  /// Threads that were real-time before stay so; those that the function starts run as the calling thread does.
+  /// Threads that were real-time before stay so; threads started by the function get the scheduling of the caller.
   static func preserving<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -15,11 +15,11 @@ struct VideoSegments: Sendable, Equatable {
     (starts, self.frameCount) = (.every(length), frameCount)
   }
 
-  /// Segments of half a length to one and a half that begin with events where there are some; a shorter video is one.
+  /// Segments of 0.5 to 1.5 times `length` that begin with events where possible; a shorter video is one segment.
   ///
-  /// Among the events in reach of a start, that of the least signature begins the next segment. Where two videos have
-  /// the same events, at whatever times, they soon have the same starts: content-defined chunking. Without events,
-  /// segments begin at multiples of the length, so that an event determines few starts.
+  /// Content-defined chunking: the event with the least signature in that range begins the next segment, so that two
+  /// videos with the same events at shifted times soon have the same segments. Without events, segments begin at
+  /// multiples of the length, so that one event affects few starts.
   ///
   /// - Parameter events: In ascending order of frames.
   init(near length: Int, of frameCount: Int, events: [Event]) {
@@ -80,10 +80,10 @@ struct VideoSegments: Sendable, Equatable {
 }
 
 extension VideoSegments {
-  /// What begins with a frame.
+  /// An animation or another change that begins with a frame.
   struct Event: Equatable {
     var frame: Int
-    /// A number that depends on what begins, but not when.
+    /// A hash of the change, independent of its time.
     var signature: UInt64
   }
 }

@@ -80,7 +80,7 @@ struct SinkRequest: Sendable {
   /// The audio; nil for none.
   var audio: AudioExcerpt?
   var options: ExportOptions
-  /// What the file contains beside frames and audio.
+  /// The contents of the file in addition to frames and audio.
   var contents = FilmContents()
   /// The segments of a video; nil for segments of equal length.
   var segments: VideoSegments?

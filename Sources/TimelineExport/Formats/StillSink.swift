@@ -1,7 +1,7 @@
 import Foundation
 
 extension ExportFormat.Content {
-  /// Images in files of their own.
+  /// Images in separate files.
   ///
   /// - Parameter encode: Makes the file of a frame, on any thread.
   static func stills(

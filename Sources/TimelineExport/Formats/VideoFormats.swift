@@ -50,7 +50,7 @@ struct Container: Sendable {
   private let plainOptions: [(key: String, value: String)]
   /// The supported audio codecs, the default first; empty if audio is not supported.
   let audioCodecs: [AudioCodec]
-  /// How it stores a cover picture; nil if it does not.
+  /// How it stores a cover image; nil if it does not.
   var poster: PosterKind? { muxer == "mp4" ? .cover : muxer == "matroska" ? .attachment : nil }
   /// How it stores captions; nil if it does not.
   let captions: CaptionCodec?

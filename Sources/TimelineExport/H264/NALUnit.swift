@@ -3,12 +3,12 @@ struct NALUnit {
   var header: UInt8
   var payload: [UInt8]
 
-  /// The importance for reference, 0 … 3; 0 if nothing refers to it.
+  /// `nal_ref_idc`, 0 … 3; 0 if it is not a reference.
   var importance: UInt8 { header >> 5 & 3 }
 
   var kind: Kind? { Kind(rawValue: header & 31) }
 
-  /// The kinds that matter here.
+  /// The kinds that are handled here.
   enum Kind: UInt8 {
     case slice = 1
     case keySlice = 5

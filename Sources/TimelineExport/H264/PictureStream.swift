@@ -1,10 +1,10 @@
-/// An H.264 stream whose pictures are numbered anew, so that there is room for skipped ones between them.
+/// An H.264 stream with rewritten picture order counts, so that skipped pictures can be inserted.
 struct PictureStream {
   private let parameters: StreamParameters
   private let skipped: SkippedSlice
-  /// The index of the last key picture, from which others count their place in display order.
+  /// The index of the last IDR picture, at which the picture order count (POC) is 0.
   private var keyIndex = 0
-  /// The frame number of the last picture that others may refer to.
+  /// The frame number of the last reference picture.
   private var referenceNumber: UInt32 = 0
   /// The last picture in display order so far.
   private var latest: (index: Int, number: UInt32, isReference: Bool) = (-1, 0, false)
@@ -26,7 +26,7 @@ struct PictureStream {
 
   private mutating func renumbered(_ unit: NALUnit, _ index: Int) -> NALUnit {
     var (reader, writer) = (BitReader(unit.payload), BitWriter())
-    // The first macroblock, the type of slice, the picture's parameters.
+    // first_mb_in_slice, slice_type, pic_parameter_set_id.
     for _ in 0..<3 { _ = reader.unsigned() }
     let number = reader.bits(parameters.frameNumberSize)
     if unit.kind == .keySlice {
@@ -40,15 +40,15 @@ struct PictureStream {
     writer.copy(position, from: &start)
     writer.bits(order(ofPicture: index), parameters.orderSize)
     _ = reader.bits(parameters.oldOrderSize)
-    // The rest begins at the same bit of its byte as before.
+    // The remaining bits keep their position within a byte.
     while !writer.isAligned { writer.bit(reader.bit()) }
     return NALUnit(
       header: unit.header, payload: writer.bytes + unit.payload.dropFirst(reader.position / 8))
   }
 
-  /// The bytes of a picture at `index` that equals the last picture in display order so far.
+  /// The bytes of a skipped picture at `index` that repeats the last picture in display order so far.
   ///
-  /// - Returns: nil if nothing may refer to that.
+  /// - Returns: nil if that is not a reference picture.
   func repeated(at index: Int) -> [UInt8]? {
     guard latest.isReference, index > latest.index else { return nil }
     let range: UInt32 = 1 << UInt32(parameters.frameNumberSize)
@@ -61,7 +61,7 @@ struct PictureStream {
     return stream
   }
 
-  /// Pictures count in fields.
+  /// The picture order count, which counts fields.
   private func order(ofPicture index: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: 2 * (index - keyIndex)) & (1 << UInt32(parameters.orderSize) - 1)
   }

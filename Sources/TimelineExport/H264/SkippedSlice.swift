@@ -1,5 +1,5 @@
-/// The slice of a picture that equals one of those before it: all its macroblocks are skipped, which means that they are
-/// copied, and nothing refers to it.
+/// The slice of a picture that repeats an earlier one: a P slice whose macroblocks are all skipped (P_Skip), and thus
+/// copied. It is not a reference.
 struct SkippedSlice {
   let parameters: StreamParameters
   private let data: [UInt8]
@@ -10,18 +10,18 @@ struct SkippedSlice {
   }
 
   /// - Parameters:
-  ///   - order: The place in display order, since the last key picture.
+  ///   - order: The picture order count since the last IDR picture.
   ///   - number: The frame number.
-  ///   - distance: How many frame numbers before it the copied picture is, at least 1.
+  ///   - distance: The number of frame numbers back to the copied picture, at least 1.
   func unit(order: UInt32, number: UInt32, copying distance: UInt32) -> NALUnit {
     var writer = BitWriter()
-    // The first macroblock; a P slice, like all of the picture.
+    // first_mb_in_slice, slice_type: all slices of the picture are P slices.
     writer.unsigned(0)
     writer.unsigned(5)
     writer.unsigned(parameters.pictureSet)
     writer.bits(number, parameters.frameNumberSize)
     writer.bits(order, parameters.orderSize)
-    // One picture to copy, and which.
+    // One reference, the copied picture, by reordering the reference list.
     writer.bit(1)
     writer.unsigned(0)
     writer.bit(1)
@@ -48,7 +48,8 @@ struct SkippedSlice {
     return NALUnit(header: NALUnit.Kind.slice.rawValue, payload: writer.bytes + data)
   }
 
-  /// The one at which skipped macroblocks are most probable. Without residuals, it has no other meaning.
+  /// The quantizer at which CABAC codes skipped macroblocks with the fewest bits. It is otherwise irrelevant without
+  /// residuals.
   private static let quantizer = 51
 
   /// Skip flags of all macroblocks, each followed by whether the slice ends, in arithmetic coding (CABAC, 9.3.4).

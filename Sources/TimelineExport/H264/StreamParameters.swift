@@ -1,9 +1,10 @@
-/// What the slices of a stream take from its parameter sets (ITU-T H.264, 7.3.2). Frames, not fields; one color plane.
+/// The values of a stream's parameter sets that its slices depend on (ITU-T H.264, 7.3.2). Supports frames without
+/// field coding and one color plane.
 struct StreamParameters {
-  /// The bits of frame numbers.
+  /// The number of bits of `frame_num`.
   let frameNumberSize: Int
-  /// The bits of a picture's place in display order, as the stream was encoded; 0 if pictures are displayed in coding
-  /// order and do not say.
+  /// The number of bits of the picture order count (POC) as encoded; 0 if pictures are displayed in coding order (POC
+  /// type 2).
   let oldOrderSize: Int
   let macroblockCount: Int
   private(set) var pictureSet: UInt32 = 0
@@ -14,15 +15,15 @@ struct StreamParameters {
   private(set) var quantizer = 26
   private(set) var controlsDeblocking = false
 
-  /// The bits of a picture's place in display order in the rewritten stream: a multiple of 8 more, so that what follows
-  /// stays where it was in its bytes.
+  /// The number of bits of the picture order count in the rewritten stream: a multiple of 8 more, so that the following
+  /// bits stay byte-aligned as before.
   var orderSize: Int { oldOrderSize > 0 ? oldOrderSize + 8 : 16 }
 
-  /// The parameter sets, with wider places in display order.
+  /// The rewritten parameter sets, with wider picture order counts.
   private(set) var stream: [UInt8] = []
 
-  /// - Parameter stream: A sequence's and a picture's parameters, as an encoder writes them.
-  /// - Returns: nil if they have what is not supported here.
+  /// - Parameter stream: A sequence and a picture parameter set, as an encoder writes them.
+  /// - Returns: nil if they use unsupported features.
   init?(_ stream: UnsafeBufferPointer<UInt8>) {
     let units = NALUnit.units(of: stream)
     guard let sequence = units.first(where: { $0.kind == .sequenceParameters }),
@@ -72,11 +73,11 @@ struct StreamParameters {
     pictureSet = reader.unsigned()
     _ = reader.unsigned()
     isArithmetic = reader.bit() == 1
-    // Neither a place in display order per field, nor groups of slices.
+    // Neither picture order counts per field nor slice groups.
     guard reader.bit() == 0, reader.unsigned() == 0 else { return false }
     (_, _) = (reader.unsigned(), reader.unsigned())
     hasWeights = reader.bit() == 1
-    // Weights of B-frames must not depend on distances in display order.
+    // Implicit weighted prediction depends on distances in display order.
     guard reader.bits(2) != 2 else { return false }
     quantizer = 26 + reader.signed()
     (_, _) = (reader.signed(), reader.signed())
@@ -85,7 +86,7 @@ struct StreamParameters {
     return reader.bit() == 0 && !reader.isPastEnd
   }
 
-  /// A sequence's parameters with ``orderSize``.
+  /// A sequence parameter set with ``orderSize``.
   private func rewritten(_ unit: NALUnit, _ orderPosition: Int, _ rest: Int) -> NALUnit {
     var (reader, writer) = (BitReader(unit.payload), BitWriter())
     writer.copy(orderPosition, from: &reader)

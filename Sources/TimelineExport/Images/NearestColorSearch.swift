@@ -27,14 +27,14 @@ struct NearestColorSearch {
     while up < greens.count || down >= 0 {
       // The side that is nearer in green.
       let goesUp = down < 0 || up < greens.count && greens[up] - green < green - greens[down]
-      let place = goesUp ? up : down
+      let candidate = goesUp ? up : down
       if goesUp { up += 1 } else { down -= 1 }
-      let byGreen = greens[place] - green
+      let byGreen = greens[candidate] - green
       let known = byGreen * byGreen * Self.greenWeight
       if known >= least { break }
-      let (byRed, byBlue) = (reds[place] - red, blues[place] - blue)
+      let (byRed, byBlue) = (reds[candidate] - red, blues[candidate] - blue)
       let distance = known + byRed * byRed * Self.redWeight + byBlue * byBlue * Self.blueWeight
-      if distance < least { (best, least) = (indices[place], distance) }
+      if distance < least { (best, least) = (indices[candidate], distance) }
     }
     return best
   }

@@ -7,13 +7,13 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   private let sequence: FrameSequence
   private let sink: Sink
   private let jobs: Int
-  /// The frames to draw: those that no segment of the cache has.
+  /// The frames to draw: all that are not in cached segments.
   private let drawn: DrawnFrames
   private let ledger = StageTimer()
   private let buffer: ReorderBuffer<Sink.Prepared>
   private let compositor: Compositor
 
-  /// The maximum number of workers, as each has a bitmap of its own.
+  /// The maximum number of workers, as each has its own bitmap.
   private static var maximumJobs: Int { 256 }
 
   init(_ sequence: FrameSequence, sink: Sink, jobs: Int) {
@@ -118,7 +118,7 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   }
 }
 
-/// The frames that are drawn, in order: all, or those that no segment of a cache has.
+/// The frames to draw, in order: all, or those that are not in cached segments.
 private struct DrawnFrames {
   let count: Int
   /// Nil for all.

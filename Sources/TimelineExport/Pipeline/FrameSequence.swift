@@ -261,7 +261,7 @@ extension FrameRate {
 }
 
 extension FrameSnapshot {
-  /// This frame placed in a larger one of `size` points, clipped to its own bounds.
+  /// This frame transformed into a frame of `size` points, clipped to its own bounds.
   ///
   /// - Parameters:
   ///   - number: The unique negative ID of the clipping layer.

@@ -2,8 +2,8 @@ import CFFmpeg
 import Glibc
 
 extension MediaFrame {
-  /// Whether both frames, of one size and format, have the same pixels: where it is known what is in their tiles, the
-  /// others are compared, otherwise all.
+  /// Whether both frames, of the same size and format, have the same pixels. Tiles whose keys are known to be equal are
+  /// not compared.
   func hasSamePixels(as other: MediaFrame) throws(ExportError) -> Bool {
     if pointer.pointee.format == AV_PIX_FMT_YUV420P.rawValue, let content = memory?.content,
       let others = other.memory?.content

@@ -21,15 +21,15 @@ extension Bitmap {
 
 extension [UInt8] {
   /// Fills fully transparent pixels with the alpha-weighted mean color of their 2 × 2 block, with which
-  /// they have common chroma; black would darken it.
+  /// they share a chroma sample; black would darken it.
   ///
   /// The bytes are straight BGRA, with an even width and an even number of rows.
   mutating func fillTransparentPixels(width: Int) {
     withUnsafeMutableBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)
       for top in stride(from: 0, to: words.count, by: 2 * width) {
-        for place in stride(from: top, to: top + width, by: 2) {
-          words.spreadColors([place, place + 1, place + width, place + width + 1])
+        for index in stride(from: top, to: top + width, by: 2) {
+          words.spreadColors([index, index + 1, index + width, index + width + 1])
         }
       }
     }
@@ -37,8 +37,8 @@ extension [UInt8] {
 }
 
 extension UnsafeMutableBufferPointer<UInt32> {
-  fileprivate func spreadColors(_ places: SIMD4<Int>) {
-    let pixels = SIMD4(self[places.x], self[places.y], self[places.z], self[places.w])
+  fileprivate func spreadColors(_ indices: SIMD4<Int>) {
+    let pixels = SIMD4(self[indices.x], self[indices.y], self[indices.z], self[indices.w])
     let alpha = pixels &>> 24
     let sum = alpha.wrappedSum()
     guard sum > 0, alpha.min() == 0 else { return }
@@ -47,6 +47,6 @@ extension UnsafeMutableBufferPointer<UInt32> {
       return ((weighted.wrappedSum() + sum / 2) / sum) &<< shift
     }
     let color = mean(0) | mean(8) | mean(16)
-    for i in 0..<4 where alpha[i] == 0 { self[places[i]] = color }
+    for i in 0..<4 where alpha[i] == 0 { self[indices[i]] = color }
   }
 }

@@ -11,7 +11,7 @@ struct FileExpectation: Sendable {
   var size: PixelSize
   /// Whether `path` is a folder of files that are called 0, 1, 2, ….
   var isNumbered = false
-  /// How its colors are to be read, and what its codec is called; nil where files do not say.
+  /// Its color tags, and the name of its codec; nil where the format has none.
   var colors: ColorTags?
   var fourCharacterCode: String?
   /// Samples of its audio, at 48 kHz; nil for none.
@@ -23,7 +23,7 @@ struct FileExpectation: Sendable {
   /// The number of its tracks of captions.
   var captionCount = 0
 
-  /// What a sink was to write.
+  /// The expectation for a file that a sink was requested to write.
   init(_ request: SinkRequest, frameSize: PixelSize, _ format: ExportFormat) throws(ExportError) {
     (path, name) = (request.path, request.name)
     (frameCount, frameRate, size) = (request.frameCount, request.frameRate, frameSize)
@@ -58,7 +58,7 @@ struct FileExpectation: Sendable {
     }
   }
 
-  /// - Parameter tolerance: What the format's unit of time rounds, in seconds.
+  /// - Parameter tolerance: The rounding error of the format's time unit, in seconds.
   func check(seconds found: Double, within tolerance: Double) throws(ExportError) {
     guard abs(found - seconds) <= tolerance else {
       throw failure("a duration of \(found) s instead of \(seconds) s")

@@ -1,4 +1,4 @@
-// Probes of formats that libavformat does not read, or says little of.
+// Probes of formats that libavformat does not read, or not in enough detail.
 
 extension FileProbe {
   /// A whole PNG, or one for each frame.

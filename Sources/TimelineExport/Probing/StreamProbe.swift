@@ -1,7 +1,7 @@
 import Audio
 import CFFmpeg
 
-/// What libavformat finds in a file.
+/// The streams of a file, as read by libavformat.
 struct StreamProbe {
   private struct Stream {
     var packets = 0
@@ -36,7 +36,7 @@ struct StreamProbe {
       let kind = parameters.pointee.codec_type
       let isChapters = parameters.pointee.codec_tag == CaptionStream.chapterTag
       if kind == AVMEDIA_TYPE_SUBTITLE, !isChapters { captionCount += 1 }
-      // A cover picture.
+      // A cover image.
       if stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 { continue }
       if kind == AVMEDIA_TYPE_SUBTITLE || chapterCount > 0 && kind == AVMEDIA_TYPE_DATA { continue }
       streams[index] = Stream(unit: stream.pointee.time_base, parameters: parameters.pointee)
@@ -74,7 +74,7 @@ struct StreamProbe {
     try expected.check(frames: video.packets)
     // Containers that count milliseconds round.
     let frame = 1 / expected.frameRate.framesPerSecond
-    // How long the last frame is displayed is not what the packet says, if others have longer times.
+    // With a variable frame rate, the duration of the last packet is not that of the frame.
     let end = expected.variesFrameRate ? video.seconds(video.last) + frame : video.seconds
     try expected.check(seconds: end, within: frame + 0.002)
     try checkTags(of: video)

@@ -74,10 +74,10 @@ struct EDLWriter {
       if let change = event.change {
         let from = last.map { reelName(of: $0.item) } ?? ReelNames.black
         let out = last.map { source($0.item.start + ($0.end - $0.begin).scaled(by: $0.item.speed)) }
-        let place = out ?? source(.zero)
+        let cut = out ?? source(.zero)
         let frames = max(number(change.duration), 1)
         let begin = record(event.begin)
-        write(from, "V", "C", place, place, begin, begin)
+        write(from, "V", "C", cut, cut, begin, begin)
         write(event, name, "D    \(Timecode.padded(frames, 3))")
         if let last { comment("FROM CLIP NAME", title(last.item)) }
         comment("TO CLIP NAME", title(event.item))

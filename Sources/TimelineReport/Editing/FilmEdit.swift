@@ -95,21 +95,21 @@ package struct FilmEdit {
     stage = reel.document.stage.json
     ownMarkers = reel.document.markers
     var names = UniqueNames()
-    func place(_ path: String) -> String {
+    func relativePath(_ path: String) -> String {
       if path.hasPrefix("/") { return path }
       return RelativePath.of(
         URL(fileURLWithPath: path, relativeTo: reel.directory).path, from: folder)
     }
-    filmNotes = reel.document.filmNotes(place)
+    filmNotes = reel.document.filmNotes(relativePath)
     shots = zip(reel.document.parts, timeline.partSegments).map { part, segment in
-      Shot(part, segment, path: part.gap == nil ? place(part.path) : "", &names)
+      Shot(part, segment, path: part.gap == nil ? relativePath(part.path) : "", &names)
     }
     overlays = zip(reel.document.overlays, timeline.reelOverlays).map { overlay, shown in
-      Shot(overlay, shown, path: place(overlay.part.path), until: duration, &names)
+      Shot(overlay, shown, path: relativePath(overlay.part.path), until: duration, &names)
     }
     sounds = reel.document.audio.compactMap { audio in
       Sound(
-        audio, path: place(audio.file), seconds: audio.fileSeconds(in: reel.directory),
+        audio, path: relativePath(audio.file), seconds: audio.fileSeconds(in: reel.directory),
         until: duration, &names)
     }
   }

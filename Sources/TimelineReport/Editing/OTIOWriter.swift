@@ -94,17 +94,17 @@ struct OTIOWriter {
     return notes
   }
 
-  private func overlayItems(_ place: (index: Int, gap: MediaTime)) -> [JSON] {
-    let shot = edit.overlays[place.index]
-    let items = edit.items(ofOverlay: place.index).map { item in
+  private func overlayItems(_ entry: (index: Int, gap: MediaTime)) -> [JSON] {
+    let shot = edit.overlays[entry.index]
+    let items = edit.items(ofOverlay: entry.index).map { item in
       if case .tail = item.kind { return clip(item, shot, own("tail", shot)) }
       return clip(item, shot, own("overlay", shot) + [("at", .number(shot.begin.seconds))])
     }
-    return (place.gap > .zero ? [gap(place.gap)] : []) + items
+    return (entry.gap > .zero ? [gap(entry.gap)] : []) + items
   }
 
-  private func soundItems(_ place: (index: Int, gap: MediaTime)) -> [JSON] {
-    let sound = edit.sounds[place.index]
+  private func soundItems(_ entry: (index: Int, gap: MediaTime)) -> [JSON] {
+    let sound = edit.sounds[entry.index]
     let notes: [(key: String, value: JSON)] = [
       ("audio", sound.entry), ("at", .number(sound.begin.seconds)),
       ("start", .number(sound.start.seconds)), ("length", .number(sound.length.seconds)),
@@ -112,7 +112,7 @@ struct OTIOWriter {
     let file = reference(to: sound.path, available: sound.available)
     let clip = clip(
       sound.name, range(sound.start, sound.length), [], notes, ["DEFAULT_MEDIA": file])
-    return (place.gap > .zero ? [gap(place.gap)] : []) + [clip]
+    return (entry.gap > .zero ? [gap(entry.gap)] : []) + [clip]
   }
 
   /// The sound of the films of the shots, in step with the main track.

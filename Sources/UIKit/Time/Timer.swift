@@ -32,7 +32,7 @@ public final class Timer: NSObject {
     super.init()
   }
 
-  private init(
+  init(
     after delay: MediaTime, interval: TimeInterval, repeats: Bool, userInfo: Any?,
     block: @escaping (Timer) -> Void
   ) {

@@ -70,8 +70,11 @@ extension HTMLWriter {
       return
     }
     var keyframes: [JSON] = []
+    var last = 0.0
     func add(_ offset: Double, _ value: [Double], _ easing: Easing = .linear) {
-      var items: [JSON] = [.number(offset), .string(text(value))]
+      // A segment may be shorter than what its end is early by; browsers refuse offsets that decrease.
+      last = max(offset, last)
+      var items: [JSON] = [.number(last), .string(text(value))]
       if case .bezier(let x1, let y1, let x2, let y2) = easing {
         items.append(.string("cubic-bezier(\([x1, y1, x2, y2].map(css).joined(separator: ",")))"))
       }

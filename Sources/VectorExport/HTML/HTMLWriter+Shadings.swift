@@ -25,7 +25,7 @@ extension ShapeShading {
     func list(_ values: KeyValuePairs<String, CGFloat>) -> String {
       values.map { " \($0)=\"\(css($1.native))\"" }.joined()
     }
-    let (name, place) =
+    let (name, vector) =
       switch geometry {
       case .linear(let from, let to):
         ("linearGradient", list(["x1": from.x, "y1": from.y, "x2": to.x, "y2": to.y]))
@@ -47,7 +47,7 @@ extension ShapeShading {
       return
         "<stop offset=\"\(css(stop.location.native))\" stop-color=\"\(cssColor(color.map(\.native)))\"/>"
     }
-    return "<\(name) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(place)"
+    return "<\(name) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(vector)"
       + " gradientTransform=\"matrix(\(transform))\"\(spread)>\(stops.joined())</\(name)>"
   }
 }

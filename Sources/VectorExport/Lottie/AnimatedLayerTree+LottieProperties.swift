@@ -53,7 +53,8 @@ extension AnimatedLayerTree {
       let next = index + 1 < mapped.count ? mapped[index + 1].1 : nil
       // At a discontinuity, a hold keyframe just before it has the segment's end value.
       if segment.easing != .hold, let next, next != to {
-        let time = frame(at: segment.end) - 0.001
+        // The segment may be shorter than that.
+        let time = max(frame(at: segment.end) - 0.001, frame(at: segment.begin))
         keys.append(LottieKeyframe(time: time, value: value(to), isHeld: true))
       }
     }

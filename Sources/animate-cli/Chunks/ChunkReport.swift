@@ -2,7 +2,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// The state of a plan's chunks, and what they cost, as text and as JSON.
+/// The state and the cost of a plan's chunks, as text and as JSON.
 struct ChunkReport {
   private let planned: any PlannedVideo
   private let survey: ChunkSurvey
@@ -63,7 +63,7 @@ struct ChunkReport {
       + "\(framesDone) of \(plan.frameCount) frames\(left)"
   }
 
-  /// The summary, the chunks that are missing, what is wrong, and the cost.
+  /// The summary, the missing chunks, the problems, and the cost.
   var lines: [String] {
     var lines = [summary]
     if !survey.missing.isEmpty {

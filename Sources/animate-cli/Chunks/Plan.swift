@@ -102,8 +102,8 @@ struct Plan: VideoCommand, LimitedCommand {
     try report(made)
   }
 
-  /// The arguments without the folders of paths, none of which a bundle needs, and without what concerns only this
-  /// command: equal films give equal bundles, which do not tell where they were made.
+  /// The arguments without the folders of paths, which a bundle does not need, and without options that concern only
+  /// this command, so that bundles are reproducible and do not contain local paths.
   private func withoutFolders(_ arguments: [String]) -> [String] {
     let paths = [
       scene.scene, motion.compare, output.output, bundle, openjd, scene.reading.root,

@@ -4,16 +4,16 @@ import TimelineExport
 /// A plan on disk, from which chunks are rendered and assembled: a plan file, which refers to its scene, or a
 /// bundle, which contains all that it needs.
 protocol PlannedVideo {
-  /// The path of the plan, as given.
+  /// The path of the plan, as passed.
   var path: String { get }
   var plan: ExportPlan { get }
   /// The folder of its chunks.
   var chunks: ChunkFolder { get }
   /// The file that it is assembled to, unless another one is given.
   var output: String { get }
-  /// The files that must not change while chunks are rendered, besides those that the timeline names.
+  /// The files that must not change while chunks are rendered, in addition to those that the timeline refers to.
   var inputs: [URL] { get }
-  /// Whether the timelines, once they are prepared, are certain to be those of the plan.
+  /// Whether the prepared timelines are known to match the plan.
   var isVerified: Bool { get }
 
   /// Records the timelines, after verifying their files.

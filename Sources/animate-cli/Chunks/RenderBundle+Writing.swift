@@ -48,7 +48,7 @@ extension RenderBundle {
   }
 }
 
-/// Writes the files of a bundle into a hidden folder beside it.
+/// Writes the files of a bundle into a hidden folder next to it.
 private struct BundleWriter {
   let temporaryPath: String
   private(set) var files: [RenderBundle.File] = []
@@ -94,7 +94,7 @@ private struct BundleWriter {
         font.path, to: RenderBundle.fontsFolder, called: font.isPackaged ? font.name : nil)
     }
     for clip in clips { names[clip.url.path] = try copy(clip) }
-    // The sound of clips is in their files.
+    // The audio of clips is in their files.
     for track in options.includesAudio ? timeline.audio : [] where names[track.url.path] == nil {
       names[track.url.path] = try copy(track.url.path, to: RenderBundle.audioFolder, called: nil)
     }
@@ -131,7 +131,7 @@ private struct BundleWriter {
     return path
   }
 
-  /// Copies the files of a clip; numbered ones into a folder of their own, under their names.
+  /// Copies the files of a clip; image sequences into a separate folder, with their names.
   ///
   /// - Returns: The path of the file, or the pattern of the files, within the bundle.
   private mutating func copy(_ clip: VideoClip) throws -> String {

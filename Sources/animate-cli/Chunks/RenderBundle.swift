@@ -81,7 +81,7 @@ struct RenderBundle: PlannedVideo {
     return parent == "." ? found.lastPathComponent : "\(parent)/\(found.lastPathComponent)"
   }
 
-  /// The manifest has the digests of their files, and those that read them are the same program.
+  /// The manifest has the digests of the files, and the program is verified to be the same.
   var isVerified: Bool { true }
 
   var inputs: [URL] { manifest.files.map { URL(fileURLWithPath: "\(path)/\($0.path)") } }
@@ -132,7 +132,7 @@ struct RenderBundle: PlannedVideo {
     else { throw InputError.bundleDamaged(path: name) }
   }
 
-  /// Throws if this program or its libraries are others than those that the bundle was made with.
+  /// Throws if this program or its libraries differ from those that created the bundle.
   private func checkProgram() throws(InputError) {
     var differences: [String] = []
     func compare(_ name: String, _ planned: String?, _ here: String?) {

@@ -5,7 +5,7 @@ enum SlurmCommand {
   /// A command that cannot be started, or that failed.
   struct Failure: Error, CustomStringConvertible {
     let name: String
-    /// What it printed to standard error; nil if it could not be started.
+    /// Its standard error; nil if it could not be started.
     let message: String?
 
     var description: String {
@@ -14,7 +14,7 @@ enum SlurmCommand {
     }
   }
 
-  /// Runs a command and returns what it prints.
+  /// Runs a command and returns its output.
   ///
   /// - Parameter input: Standard input.
   static func run(_ name: String, _ arguments: [String], input: String = "") throws -> String {

@@ -10,12 +10,12 @@ struct TaskList: Equatable {
 
   init(_ tasks: [[Int]]) { self.tasks = tasks }
 
-  /// One task per chunk: that of task N is chunk N.
+  /// One task per chunk, with the same index.
   init(_ plan: ExportPlan) { tasks = plan.chunks.indices.map { [$0] } }
 
   /// Divides chunks into at most `count` tasks of nearly equal cost, in order.
   ///
-  /// Chunks are taken until the task has an equal part of what remains, so that late tasks are not the largest.
+  /// A task is filled until it has an equal share of the remaining cost, so that the last tasks are not the largest.
   init(_ chunks: [Int], cost: (Int) -> Double, count: Int) {
     var tasks: [[Int]] = []
     var rest = chunks[...]
@@ -65,7 +65,7 @@ struct TaskList: Equatable {
   /// The name that the list has, derived from its contents.
   func name(in folder: ChunkFolder) throws -> String { try encoded(for: folder).name }
 
-  /// Writes the list beside the chunks.
+  /// Writes the list to the folder of the chunks.
   ///
   /// - Returns: The name of the list.
   func freeze(in folder: ChunkFolder) throws -> String {

@@ -20,7 +20,7 @@ struct CacheLocation: ParsableArguments {
     transform: Numbers.bytes)
   var cacheSize: Int?
 
-  /// Whether an argument asks for a cache.
+  /// Whether an argument requests a cache.
   var isExplicit: Bool { cache != nil || cacheSize != nil }
 
   /// The cache; nil if no folder is named and there is no home folder.
@@ -45,7 +45,7 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// Throws if a cache is asked for together with an option that does without.
+  /// Throws if a cache is requested together with an option that does not use one.
   ///
   /// - Parameter reason: A relative clause about the option.
   func reject(with option: String, because reason: String) throws {
@@ -55,15 +55,15 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// Applies the arguments to the options of chunks, which use a cache only if it is asked for: a machine of a
-  /// cluster would seldom find there what it renders, and fill its home folder.
+  /// Applies the arguments to the options of chunks, which use a cache only if it is requested: on a machine of a
+  /// cluster it would rarely be hit, and fill the home folder.
   func applyToChunks(_ options: inout ExportOptions, of output: URL) throws {
     if location.isExplicit { try apply(to: &options, for: [output]) }
   }
 
   /// Applies the arguments to the exporter's options.
   ///
-  /// - Throws: An error if a cache is asked for and none of the outputs can use one.
+  /// - Throws: An error if a cache is requested and none of the outputs can use one.
   func apply(to options: inout ExportOptions, for outputs: [URL]) throws {
     if noCache { return }
     options.cache = location.segmentCache

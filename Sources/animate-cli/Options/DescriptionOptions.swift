@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TimelineExport
 
-/// What the file says of the film.
+/// The metadata, chapters and captions of the output.
 struct DescriptionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The title that players show.", valueName: "text"))
   var title: String?
@@ -47,7 +47,7 @@ struct DescriptionOptions: ParsableArguments {
     transform: CaptionChoice.init)
   var captions: CaptionChoice?
 
-  /// Whether frames show captions; nil for what the scene says.
+  /// Whether frames show captions; nil for the scene's setting.
   var burnsCaptions: Bool? { captions.map { $0.modes.contains(.burn) } }
 
   /// Applies the arguments to the exporter's options.
@@ -67,7 +67,7 @@ struct DescriptionOptions: ParsableArguments {
   }
 }
 
-/// What becomes of captions.
+/// The outputs of captions: frames, tracks and files.
 struct CaptionChoice {
   enum Mode: String, CaseIterable {
     case burn, track, srt, vtt, none
@@ -90,21 +90,21 @@ struct CaptionChoice {
     self.modes = found
   }
 
-  /// The formats of files beside videos.
+  /// The formats of separate caption files.
   private var formats: [CaptionFormat] {
     (modes.contains(.srt) ? [.subRip] : []) + (modes.contains(.vtt) ? [.webVTT] : [])
   }
 
-  /// The files of captions beside videos: one for each track, named after its language if there are several.
+  /// The caption files of videos: one per track, named after its language if there are several.
   func files(beside outputs: [String], of timeline: Timeline) -> [CaptionFile] {
-    // Films of one name, such as a.mp4 and a.mov, share their files.
+    // Videos with the same base name, such as a.mp4 and a.mov, share their caption files.
     var known: Set<String> = []
     return outputs.filter(Self.isFilm).flatMap { film in
       formats.flatMap { CaptionFile.files(beside: film, of: timeline, as: $0) }
     }.filter { known.insert($0.url.path).inserted }
   }
 
-  /// Whether an output is a film beside which there may be others: no stream, no document, no hashes and no images.
+  /// Whether an output may have caption files next to it: a video file; no stream, document, hashes or images.
   private static func isFilm(_ output: String) -> Bool {
     let films = ["mp4", "m4v", "mov", "mkv", "webm", "gif", "apng", "webp"]
     return films.contains((output as NSString).pathExtension.lowercased())
@@ -112,7 +112,7 @@ struct CaptionChoice {
 }
 
 extension ExportOptions {
-  /// The options of files of captions beside a video: its times, without those of its encoding.
+  /// The options for the caption files of a video: its time range and speed, without encoding options.
   var ofCaptions: ExportOptions {
     var options = ExportOptions()
     (options.frameRate, options.overwrite) = (frameRate, overwrite)

@@ -19,7 +19,7 @@ struct OpenOption: ParsableArguments {
 
   /// Opens a file, a folder or a page in the desktop's default application; prints a note if that fails.
   ///
-  /// - Parameter name: What the note calls it; nil for its path or address.
+  /// - Parameter name: The name in the note; nil for its path or URL.
   static func open(_ url: URL, named name: String? = nil) {
     let address = url.isFileURL ? url.path : url.absoluteString
     let target = name ?? address

@@ -4,7 +4,7 @@ import SceneScript
 import TimelineExport
 import TimelineReport
 
-/// The options of splitting a reel into films for editing programs.
+/// The options for splitting a reel into separate videos for editing programs.
 struct StemOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct StemOptions: ParsableArguments {
   }
 }
 
-/// Renders the films of a reel's scenes, their sound, and the edit that refers to them.
+/// Renders the scenes of a reel as separate videos with separate audio, and the edit that refers to them.
 struct StemWriter {
   let edit: FilmEdit
   /// How much more of its scene a film shows before and after.
@@ -38,7 +38,7 @@ struct StemWriter {
   let folder: URL
   let timeline: Timeline
   let options: ExportOptions
-  /// The extension of the films.
+  /// The extension of the videos.
   let kind: String
   let progress: ProgressDisplay
   let isJSON: Bool
@@ -50,7 +50,7 @@ struct StemWriter {
     try InputFiles.protect(inputs, from: names.map { folder.appending(path: $0).relativePath })
   }
 
-  /// Writes all files; the edit last, when all that it refers to is there.
+  /// Writes all files; the edit last, when the files that it refers to exist.
   @MainActor
   func write() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ struct StemWriter {
     try file.commit()
   }
 
-  /// Writes a film without sound. An overlay has alpha, if the format has.
+  /// Writes a video without audio. Overlays have alpha if the format supports it.
   @MainActor
   private func writeFilm(_ film: Timeline, to url: URL, hasAlpha: Bool) async throws {
     var options = options

@@ -3,7 +3,7 @@ import SceneScript
 
 /// How touches are drawn.
 struct TouchOptions: ParsableArguments {
-  /// What is drawn.
+  /// The style.
   enum Display: String, CaseIterable, ExpressibleByArgument {
     case hidden, dot, arrow, hand
   }

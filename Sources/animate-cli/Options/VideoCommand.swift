@@ -68,8 +68,8 @@ struct PreparedVideo {
   /// The timeline to show on the right, for comparison.
   let other: Timeline?
   var options: ExportOptions
-  /// What it was recorded from; nil if that is not known.
+  /// The source that it was recorded from; nil if that is not known.
   var source: (document: SceneDocument, recording: SceneRecording)?
-  /// What becomes of captions; nil for what the scene says.
+  /// The outputs of captions; nil for the scene's setting.
   var captions: CaptionChoice?
 }

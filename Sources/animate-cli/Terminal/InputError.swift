@@ -47,7 +47,7 @@ enum InputError: Error, Equatable {
   case standardInputReadTwice(reason: String)
   /// An output file that is also an input.
   case overwritesInput(path: String)
-  /// A cache that was asked for, for outputs that do not consist of segments.
+  /// A cache was requested for outputs that do not consist of segments.
   case cacheUnused(outputs: [String])
   /// Neither a folder for the cache nor a home folder.
   case noCacheFolder

@@ -135,4 +135,26 @@ struct IncrementalLayoutTests {
       #expect(conflicts.isEmpty, "step \(step)")
     }
   }
+
+  @Test("a view between the items of a constraint that code moves moves the one inside of it back")
+  func movedContainer() {
+    let stage = Stage(size: CGSize(width: 300, height: 300), scale: 2)
+    let container = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    container.addSubview(view)
+    stage.window.addSubview(container)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: stage.window.leftAnchor, constant: 50),
+      view.topAnchor.constraint(equalTo: stage.window.topAnchor, constant: 60),
+      view.widthAnchor.constraint(equalToConstant: 20),
+      view.heightAnchor.constraint(equalToConstant: 30),
+    ])
+    stage.window.layoutIfNeeded()
+    // 50 − 10, and 60 − 10.
+    #expect(view.frame == CGRect(x: 40, y: 50, width: 20, height: 30))
+    container.frame.origin = CGPoint(x: 30, y: 15)
+    stage.window.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 20, y: 45, width: 20, height: 30))
+  }
 }

@@ -92,6 +92,36 @@ struct AlertTests {
     #expect(log.take() == ["One"])
   }
 
+  @Test("a long title shrinks to 0.6 of its size, and then is truncated in its middle")
+  func longTitles() throws {
+    let font = UIFont.systemFont(ofSize: 17)
+    /// The label of the first button, and the rectangle of the text in it.
+    func drawn(_ title: String) throws -> (label: UILabel, text: CGRect) {
+      let alert = alert([(title, .default), ("Cancel", .cancel)])
+      root.present(alert, animated: false)
+      stage.advance(by: 0)
+      let button = try #require(alert.view.parts("AlertActionView").first)
+      let label = try #require(button.subviews.lazy.compactMap { $0 as? UILabel }.first)
+      // The title has 8 points at each side; a pair of buttons of which one does not fit in half of 270 is stacked.
+      #expect(button.frame == CGRect(x: 0, y: 0, width: 270, height: 44))
+      #expect(label.bounds.width == 254)
+      root.dismiss(animated: false)
+      return (label, label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1))
+    }
+    // Wider than 254 points, and narrower than 254 / 0.6.
+    let title = "Delete all photos of this album now"
+    let width = title.size(withAttributes: [.font: font]).width
+    #expect(width > 254 && width < 423)
+    let long = try drawn(title)
+    #expect(!long.label.isTextTruncated && long.text.width <= 254)
+    #expect(long.text.height < font.lineHeight)
+    let longer = try drawn(String(repeating: "Delete all photos of this album ", count: 3))
+    #expect(longer.label.isTextTruncated && longer.label.lineBreakMode == .byTruncatingMiddle)
+    // One line of 0.6 times the size.
+    #expect(longer.label.numberOfLines == 1)
+    #expect(abs(longer.text.height - UIFont.systemFont(ofSize: 10.2).lineHeight) < 1)
+  }
+
   @Test("a finger slides from one button to another, which is selected when it is lifted")
   func sliding() throws {
     let alert = alert([("One", .default), ("Two", .default), ("Cancel", .cancel)])

@@ -153,4 +153,34 @@ struct BarContentsTests {
     stage.advance(by: 0)
     #expect(background(of: stack.navigationBar) == 0)
   }
+
+  @Test(
+    "the background of a navigation bar changes along with the turn of a page",
+    arguments: [UIPageViewController.TransitionStyle.scroll, .pageCurl])
+  func turningPages(style: UIPageViewController.TransitionStyle) throws {
+    let pages = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
+    pages.setViewControllers([list], direction: .forward, animated: false)
+    let stack = UINavigationController(rootViewController: pages)
+    let stage = show(stack)
+    contents.contentOffset.y = 100
+    stage.advance(by: 0)
+    func shown() throws -> Float {
+      try #require(stack.navigationBar.background.layer.presentation()).opacity
+    }
+    let turns: [(UIViewController, Float)] = [
+      (UIViewController(), 0), (UITableViewController(style: .plain), 0), (list, 1),
+    ]
+    for (page, end) in turns {
+      let (start, before) = (stage.time.seconds, try shown())
+      pages.setViewControllers([page], direction: .forward, animated: true)
+      stage.advance(by: 0)
+      #expect(try shown() == before)
+      // Ease-in-out: half of the way at half of the time.
+      stage.advance(by: style == .scroll ? 0.15 : 0.375)
+      #expect(abs(try shown() - (before + end) / 2) < 1e-6)
+      try stage.advanceUntilIdle()
+      #expect(try shown() == end)
+      #expect(abs(stage.time.seconds - start - (style == .scroll ? 0.3 : 0.75)) < 1e-9)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Animator
+import Rasterize
 import Testing
 
 /// Tab bars and toolbars by themselves, without controllers.
@@ -44,6 +45,70 @@ struct BottomBarTests {
     #expect(shows(.orange, in: tabs))
   }
 
+  // The stage is 200 × 400 points, the toolbar 44 high, the contents 1000: the last offset is 1000 + 44 − 400.
+  @Test(
+    "over the bottom of contents, and contents that do not scroll, a toolbar has the look of the edge"
+  )
+  func toolbarEdge() {
+    let (list, plain) = (UIScrollView(), UIViewController())
+    let screen = UIViewController()
+    screen.view.addSubview(list)
+    list.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    list.contentSize = CGSize(width: 200, height: 1000)
+    let stack = UINavigationController(rootViewController: screen)
+    stack.isToolbarHidden = false
+    let bar: UIToolbar = stack.toolbar
+    bar.standardAppearance.backgroundColor = .purple
+    let stage = Stage(hosting: stack, size: CGSize(width: 200, height: 400), scale: 1)
+    func alpha(_ color: UIColor) -> CGFloat? {
+      let background = bar.subviews.first { part in
+        part.subviews.contains { $0.backgroundColor == color && !$0.isHidden }
+      }
+      return background.map { $0.isHidden ? 0 : $0.alpha }
+    }
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 1)
+    // Without a look of its own the edge is clear.
+    list.contentOffset.y = 644
+    #expect(alpha(.purple) == 0)
+    let edge = UIToolbarAppearance()
+    edge.configureWithTransparentBackground()
+    edge.backgroundColor = .orange
+    bar.scrollEdgeAppearance = edge
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    // Over 10 points it fades.
+    list.contentOffset.y = 644 - 5
+    #expect(alpha(.purple) == 0.5 && alpha(.orange) == 1)
+    list.contentOffset.y = 0
+    #expect(alpha(.purple) == 1 && alpha(.orange) == 0)
+    stack.pushViewController(plain, animated: false)
+    stage.advance(by: 0)
+    #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
+    edge.backgroundColor = .red
+    #expect(alpha(.red) == 1)
+  }
+
+  @Test("in landscape on a phone a toolbar has its compact looks")
+  func compactToolbar() {
+    let (screen, bar) = (
+      UIViewController(), UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 32))
+    )
+    screen.view.addSubview(bar)
+    let compact = UIToolbarAppearance()
+    compact.backgroundColor = .purple
+    bar.compactAppearance = compact
+    let stage = Stage(hosting: screen, on: .iPhone14)
+    stage.advance(by: 0)
+    #expect(!shows(.purple, in: bar))
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 0)
+    #expect(shows(.purple, in: bar))
+    // By itself it has none of an edge.
+    bar.compactScrollEdgeAppearance = UIToolbarAppearance()
+    bar.compactScrollEdgeAppearance?.backgroundColor = .orange
+    #expect(shows(.purple, in: bar) && !shows(.orange, in: bar))
+  }
+
   @Test("a bar's own color stays when its appearance is replaced")
   func tint() {
     let (tabs, toolbar) = (UITabBar(frame: .zero), UIToolbar(frame: .zero))
@@ -79,8 +144,7 @@ struct BottomBarTests {
   func standardButtons(value: Int) throws {
     guard let kind = UIBarButtonItem.SystemItem(rawValue: value) else { return }
     let words: [UIBarButtonItem.SystemItem: String] = [
-      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo",
-      .redo: "Redo", .pageCurl: "Page Curl",
+      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save",
     ]
     let item = UIBarButtonItem(barButtonSystemItem: kind)
     #expect(item.title == words[kind])
@@ -90,6 +154,27 @@ struct BottomBarTests {
     let isSpace = kind == .flexibleSpace || kind == .fixedSpace
     #expect(symbols.count == (words[kind] == nil && !isSpace ? 1 : 0))
     for symbol in symbols { #expect(symbol.bounds.size == CGSize(width: 22, height: 22)) }
+  }
+
+  @Test("undo and redo are arrows to the left and to the right, with their names for accessibility")
+  func undo() throws {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.items = [UIBarButtonItem.SystemItem.undo, .redo, .pageCurl].map {
+      UIBarButtonItem(barButtonSystemItem: $0)
+    }
+    let names = bar.parts("BarButtonView").map(\.accessibilityLabel)
+    #expect(names == ["Undo", "Redo", "Page Curl"])
+    let stage = Stage(size: CGSize(width: 320, height: 44), scale: 1)
+    stage.window.backgroundColor = .white
+    stage.window.addSubview(bar)
+    stage.advance(by: 0)
+    let picture = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 0))
+    // From the margin of 16, 16 points apart, 22 points wide, in the middle of 44. The upper ends of the heads are disks
+    // about (7.5, 3.5) and (14.5, 3.5) with a radius of 0.9, which cover the pixel around their center. The tint is blue.
+    let inked = [16, 54].map { x in
+      [7, 14].map { picture.pixel(x: x + $0, y: 11 + 3).red < 128 }
+    }
+    #expect(inked == [[true, false], [false, true]])
   }
 
   @Test("standard tabs have a title and an image", arguments: 0...11)

@@ -275,6 +275,128 @@ struct CallbackTests {
     #expect(b.view.window === stage.window)
   }
 
+  @Test(
+    "a callback of a cancelled change of tabs selects another one",
+    arguments: ["B willDisappear", "B didDisappear", "A willAppear", "A didAppear"])
+  func selectWhenCancelled(callback: String) {
+    let (a, b, c) = (screen("A"), screen("B"), screen("C"))
+    let (tabs, fade) = (UITabBarController(), InteractiveFade())
+    tabs.viewControllers = [a, b, c]
+    tabs.delegate = fade
+    let stage = stage(showing: tabs, log, size: size)
+    let event = String(callback.dropFirst(2))
+    (callback.hasPrefix("A") ? a : b).responses[event] = {
+      fade.isUsed = false
+      tabs.selectedIndex = 2
+    }
+    let faults = UsageFault.collect {
+      tabs.selectedIndex = 1
+      fade.interaction.update(0.5)
+      fade.interaction.cancel()
+      stage.advance(by: 1)
+    }
+    let lines = log.take()
+    #expect(
+      appearances(lines, of: "A") == [
+        "A willDisappear animated", "A willAppear animated", "A didAppear animated",
+        "A willDisappear", "A didDisappear",
+      ])
+    #expect(
+      appearances(lines, of: "B") == [
+        "B willAppear animated", "B willDisappear animated", "B didDisappear animated",
+      ])
+    #expect(appearances(lines, of: "C") == ["C willAppear", "C didAppear"])
+    #expect(faults.isEmpty && tabs.selectedIndex == 2)
+    #expect(tabs.tabBar.selectedItem === c.tabBarItem)
+    #expect(c.view.window != nil && a.view.window == nil && b.view.window == nil)
+  }
+
+  // MARK: Roots of windows
+
+  @Test(
+    "a root that is replaced when it appears, in a window that is on screen or is shown later",
+    arguments: ["willAppear", "didAppear"], [false, true])
+  func replaceRoot(callback: String, isShownLater: Bool) {
+    let (a, b, child) = (screen("A"), screen("B"), screen("C"))
+    a.addChild(child)
+    a.view.addSubview(child.view)
+    child.didMove(toParent: a)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    a.responses[callback] = { window.rootViewController = b }
+    if isShownLater { window.rootViewController = a }
+    let stage = Stage(window: window)
+    stage.advance(by: 0)
+    if !isShownLater { window.rootViewController = a }
+    stage.advance(by: 1)
+    let lines = log.take()
+    let shown = callback == "didAppear" ? ["A didAppear"] : []
+    #expect(
+      appearances(lines, of: "A")
+        == ["A willAppear"] + shown + ["A willDisappear", "A didDisappear"])
+    #expect(appearances(lines, of: "B") == ["B willAppear", "B didAppear"])
+    // The child is called after its parent, and has not appeared.
+    let isCalled = callback == "didAppear" || !isShownLater
+    #expect(
+      appearances(lines, of: "C")
+        == (isCalled ? ["C willAppear", "C willDisappear", "C didDisappear"] : []))
+    #expect(window.subviews == [b.view] && a.view.superview == nil)
+  }
+
+  @Test("a root that sets another one, or itself again, when it is about to disappear")
+  func replaceRootInWillDisappear() {
+    for returns in [false, true] {
+      let (a, b, c) = (screen("A"), screen("B"), screen("C"))
+      let stage = stage(showing: a, log, size: size)
+      let window = stage.window
+      a.responses["willDisappear"] = { window.rootViewController = returns ? a : c }
+      window.rootViewController = b
+      stage.advance(by: 1)
+      let lines = log.take()
+      let back = returns ? ["A willAppear", "A didAppear"] : []
+      #expect(appearances(lines, of: "A") == ["A willDisappear", "A didDisappear"] + back)
+      #expect(appearances(lines, of: "B") == [] && !b.isViewLoaded)
+      #expect(appearances(lines, of: "C") == (returns ? [] : ["C willAppear", "C didAppear"]))
+      #expect(window.subviews == (returns ? [a.view] : [c.view]))
+    }
+  }
+
+  @Test(
+    "a presenter that replaces the root of its window as it leaves or returns",
+    arguments: [false, true])
+  func replaceRootOfPresentation(isDismissal: Bool) {
+    let (a, b, c) = (screen("A"), screen("B"), screen("C"))
+    let stage = stage(showing: a, log, size: size)
+    let window = stage.window
+    if isDismissal {
+      a.present(b, animated: false)
+      _ = log.take()
+    }
+    a.responses[isDismissal ? "willAppear" : "willDisappear"] = { window.rootViewController = c }
+    let faults = UsageFault.collect {
+      if isDismissal { b.dismiss(animated: true) } else { a.present(b, animated: true) }
+      stage.advance(by: 2)
+    }
+    let lines = log.take()
+    // The presentation is over before the root leaves, whose view returns for that.
+    let end = ["A willDisappear", "A didDisappear"]
+    #expect(
+      appearances(lines, of: "A")
+        == (isDismissal
+          ? ["A willAppear animated", "A didAppear animated"]
+          : [
+            "A willDisappear animated", "A didDisappear animated", "A willAppear", "A didAppear",
+          ]) + end)
+    #expect(
+      appearances(lines, of: "B")
+        == (isDismissal ? ["B willDisappear animated", "B didDisappear animated"] : []))
+    #expect(appearances(lines, of: "C") == ["C willAppear", "C didAppear"])
+    #expect(faults.isEmpty && window.subviews == [c.view] && a.presentedViewController == nil)
+    // The one that was presented can be shown elsewhere.
+    window.rootViewController = b
+    stage.advance(by: 1)
+    #expect(appearances(log.take(), of: "B") == ["B willAppear", "B didAppear"])
+  }
+
   // MARK: Pages
 
   @Test("a page that turns back when it has appeared")
@@ -300,4 +422,40 @@ struct CallbackTests {
       ])
     #expect(faults.isEmpty && pages.children == [a] && a.view.window != nil)
   }
+}
+
+/// Fades tabs in, as an interaction goes on.
+@MainActor
+private final class InteractiveFade: NSObject, UIViewControllerAnimatedTransitioning,
+  UITabBarControllerDelegate
+{
+  let interaction = UIPercentDrivenInteractiveTransition()
+  var isUsed = true
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.4 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let view = transitionContext.view(forKey: .to) else {
+      return transitionContext.completeTransition(true)
+    }
+    transitionContext.containerView.addSubview(view)
+    view.alpha = 0
+    UIView.animate(
+      withDuration: 0.4, animations: { view.alpha = 1 },
+      completion: { _ in
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { isUsed ? self : nil }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
 }

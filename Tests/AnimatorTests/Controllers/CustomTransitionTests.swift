@@ -75,6 +75,27 @@ private final class AnimatorSlide: NSObject, UIViewControllerAnimatedTransitioni
   func animationEnded(_ transitionCompleted: Bool) { slide.animationEnded(transitionCompleted) }
 }
 
+/// Exchanges the views at once.
+@MainActor
+private final class Instant: NSObject, UIViewControllerAnimatedTransitioning,
+  UINavigationControllerDelegate
+{
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+    context.completeTransition(true)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+}
+
 @MainActor
 private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
   let log: ScreenLog
@@ -367,6 +388,29 @@ struct CustomTransitionTests {
     interaction.finish()
     try stage.advanceUntilIdle()
     #expect(x == 0 && root.view.window == nil)
+  }
+
+  @Test("what is animated alongside an animator that ends at once is changed at once")
+  func ending() {
+    let (a, b) = (Screen("A", log), Screen("B", log))
+    let (navigation, instant) = (UINavigationController(rootViewController: a), Instant())
+    navigation.delegate = instant
+    let stage = Stage(hosting: navigation, size: CGSize(width: 200, height: 400), scale: 1)
+    stage.advance(by: 0)
+    _ = log.take()
+    b.responses["willAppear"] = { [weak b, log] in
+      b?.transitionCoordinator?.animate(
+        alongsideTransition: { _ in log.add("alongside") },
+        completion: { _ in log.add("completion") })
+    }
+    navigation.pushViewController(b, animated: true)
+    #expect(
+      log.take() == [
+        "B willMove", "B didLoad", "A willDisappear animated", "B willAppear animated",
+        "alongside", "A didDisappear animated", "B didAppear animated", "B didMove", "completion",
+      ])
+    #expect(navigation.navigationBar.topItem === b.navigationItem)
+    #expect(b.view.window === stage.window && a.view.window == nil)
   }
 
   @Test("completing a transition twice is a fault")

@@ -8,11 +8,15 @@ private final class Observer: NSObject, UINavigationControllerDelegate {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
-  ) { log.add("willShow \(viewController.title ?? "")") }
+  ) { add("willShow", viewController, animated) }
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
-  ) { log.add("didShow \(viewController.title ?? "")") }
+  ) { add("didShow", viewController, animated) }
+
+  private func add(_ call: String, _ controller: UIViewController, _ animated: Bool) {
+    log.add("\(call) \(controller.title ?? "")\(animated ? " animated" : "")")
+  }
 }
 
 @MainActor
@@ -52,7 +56,7 @@ struct NavigationTests {
     #expect(
       log.take() == [
         "B willMove", "B didLoad (added)", "A willDisappear animated",
-        "B willAppear animated (added)", "willShow B",
+        "B willAppear animated (added)", "willShow B animated",
       ])
     #expect(b.transitionCoordinator?.transitionDuration == 0.35)
     stage.advance(by: 0.49)
@@ -60,7 +64,8 @@ struct NavigationTests {
     stage.advance(by: 0.01)
     #expect(
       log.take() == [
-        "A didDisappear animated", "B didAppear animated (added)", "B didMove", "didShow B",
+        "A didDisappear animated", "B didAppear animated (added)", "B didMove",
+        "didShow B animated",
       ])
     #expect(b.view.frame == stage.window.bounds && root.view.superview == nil)
     #expect(navigation.popViewController(animated: true) === b)
@@ -68,14 +73,17 @@ struct NavigationTests {
     #expect(
       log.take() == [
         "B willMove nil (removed)", "B willDisappear animated (removed)", "A willAppear animated",
-        "willShow A",
+        "willShow A animated",
       ])
     try stage.advanceUntilIdle()
     #expect(
       log.take() == [
-        "B didDisappear animated (removed)", "A didAppear animated", "B didMove nil", "didShow A",
+        "B didDisappear animated (removed)", "A didAppear animated", "B didMove nil",
+        "didShow A animated",
       ])
     #expect(b.parent == nil && navigation.popViewController(animated: true) == nil)
+    navigation.pushViewController(b, animated: false)
+    #expect(log.take().filter { $0.contains("Show") } == ["willShow B", "didShow B"])
   }
 
   @Test("the views move by the system's spring, the lower one by 30 % of the width")

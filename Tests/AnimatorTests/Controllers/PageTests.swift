@@ -112,6 +112,42 @@ struct PageTests {
     #expect(source.pages[1].view.frame == stage.window.bounds)
   }
 
+  @Test(
+    "a callback of a turn that is cancelled shows another page",
+    arguments: ["B willDisappear", "B didDisappear", "A willAppear", "A didAppear"])
+  func showWhenCancelled(callback: String) throws {
+    let (pages, source, stage) = pages(.scroll)
+    let (a, b, c) = (source.pages[0], source.pages[1], source.pages[2])
+    (callback.hasPrefix("A") ? a : b).responses[String(callback.dropFirst(2))] = {
+      pages.setViewControllers([c], direction: .forward, animated: false)
+    }
+    let faults = try UsageFault.collect {
+      #expect(pages.handle(.began(.forward)))
+      pages.handle(.changed(0.4))
+      pages.handle(.ended(velocity: 0))
+      try stage.advanceUntilIdle()
+    }
+    let lines = log.take()
+    func calls(of name: String) -> [String] {
+      lines.filter { $0.hasPrefix(name) && $0.contains("ppear") }
+    }
+    let back =
+      switch callback {
+      case "A willAppear": ["A willAppear animated", "A willDisappear", "A didDisappear"]
+      case "A didAppear":
+        ["A willAppear animated", "A didAppear animated", "A willDisappear", "A didDisappear"]
+      default: ["A didDisappear animated"]
+      }
+    #expect(calls(of: "A") == ["A willDisappear animated"] + back)
+    #expect(
+      calls(of: "B") == [
+        "B willAppear animated", "B willDisappear animated", "B didDisappear animated",
+      ])
+    #expect(calls(of: "C") == ["C willAppear", "C didAppear"])
+    #expect(faults.isEmpty && pages.viewControllers == [c] && pages.children == [c])
+    #expect(pages.view.subviews.count == 1 && c.view.superview === pages.view)
+  }
+
   @Test("dots below the pages, which follow them and turn them")
   func dots() throws {
     let source = Source(["A", "B", "C"].map { Screen($0, log) }, log)

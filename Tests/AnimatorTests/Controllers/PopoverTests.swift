@@ -147,6 +147,35 @@ struct PopoverTests {
     #expect(abs(card.bounds.width - 250) < 1e-6)
   }
 
+  @Test("a navigation controller has the size that its top controller prefers, below the bar")
+  func navigation() throws {
+    let first = Screen("C", log)
+    first.preferredContentSize = CGSize(width: 200, height: 150)
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.modalPresentationStyle = .popover
+    navigation.popoverPresentationController?.sourceView = button
+    stage.perform { root.present(navigation, animated: false) }
+    stage.advance(by: 0)
+    // The bar of a tablet is 50 points high.
+    #expect(navigation.preferredContentSize == CGSize(width: 200, height: 200))
+    #expect(frame(navigation.view) == CGRect(x: 250, y: 253, width: 200, height: 200))
+    let second = Screen("D", log)
+    second.preferredContentSize = CGSize(width: 300, height: 250)
+    navigation.pushViewController(second, animated: false)
+    stage.advance(by: 0)
+    #expect(frame(navigation.view) == CGRect(x: 200, y: 253, width: 300, height: 300))
+    // The height stays.
+    navigation.popViewController(animated: false)
+    stage.advance(by: 0)
+    #expect(frame(navigation.view) == CGRect(x: 250, y: 253, width: 200, height: 300))
+    first.preferredContentSize = CGSize(width: 220, height: 400)
+    stage.advance(by: 0)
+    #expect(frame(navigation.view) == CGRect(x: 240, y: 253, width: 220, height: 450))
+    // A controller without a preference changes nothing.
+    navigation.pushViewController(Screen("E", log), animated: false)
+    #expect(navigation.preferredContentSize == CGSize(width: 220, height: 450))
+  }
+
   @Test("a tap beside it dismisses it if the delegate agrees, or goes to a passthrough view")
   func dismissal() throws {
     root.present(content, animated: false)

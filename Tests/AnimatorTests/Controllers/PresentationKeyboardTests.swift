@@ -104,6 +104,42 @@ struct PresentationKeyboardTests {
     }
   }
 
+  @Test(
+    "editing pauses while a form sheet covers the screen of a turned phone, and goes on afterwards",
+    arguments: [true, false])
+  func rotation(isDismissedInLandscape: Bool) throws {
+    let other = UIViewController()
+    other.modalPresentationStyle = .formSheet
+    root.present(other, animated: true)
+    try stage.advanceUntilIdle()
+    #expect(isEditing)
+    // In landscape the presenter leaves the screen.
+    stage.rotate(to: .landscapeLeft)
+    try stage.advanceUntilIdle()
+    #expect(root.view.window == nil && !field.isEditing && !stage.keyboard.isShown)
+    if isDismissedInLandscape {
+      other.dismiss(animated: true)
+    } else {
+      stage.rotate(to: .portrait)
+    }
+    try stage.advanceUntilIdle()
+    #expect(root.view.window != nil && isEditing)
+  }
+
+  @Test("editing goes on after a form sheet that was presented in landscape")
+  func landscape() throws {
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 1)
+    let other = UIViewController()
+    other.modalPresentationStyle = .formSheet
+    root.present(other, animated: true)
+    try stage.advanceUntilIdle()
+    #expect(root.view.window == nil && !field.isEditing && !stage.keyboard.isShown)
+    other.dismiss(animated: true)
+    try stage.advanceUntilIdle()
+    #expect(isEditing)
+  }
+
   @Test("of several presentations, the dismissal of the first returns the keyboard")
   func chain() throws {
     let (b, c) = (UIViewController(), UIViewController())

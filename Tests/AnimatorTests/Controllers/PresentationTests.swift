@@ -114,6 +114,33 @@ struct PresentationTests {
     }
   }
 
+  @Test("over full screen the presenter turns, with itself below the presented view on the back")
+  func flipOverFullScreen() throws {
+    func colors(_ picture: LayerTreeSnapshot) -> [CGColor] {
+      picture.layers.compactMap(\.state.backgroundColor)
+    }
+    let b = screen("B", .overFullScreen, .flipHorizontal)
+    let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
+    for isDismissal in [false, true] {
+      let start = stage.time.seconds
+      if isDismissal { b.dismiss(animated: true) } else { root.present(b, animated: true) }
+      try stage.advanceUntilIdle()
+      // Half of the 0.75 s.
+      let frame = stage.timeline.frame(at: start + 0.375)
+      let turn = try #require(frame.layers.compactMap(\.transition).first)
+      #expect(colors(turn.from) == (isDismissal ? [red, blue] : [red]))
+      #expect(colors(turn.to) == (isDismissal ? [red] : [red, blue]))
+      #expect(!frame.layers.contains { $0.state.backgroundColor == red }, "it is seen once")
+      #expect(root.view.superview === stage.window && stage.window.subviews.first === root.view)
+    }
+    // The presenter is on screen all the time.
+    #expect(
+      log.take() == [
+        "B didLoad", "B willAppear animated", "B didAppear animated", "B willDisappear animated",
+        "B didDisappear animated",
+      ])
+  }
+
   @Test("a chain is dismissed as a whole by its presenter, and its top by itself")
   func chain() {
     let (b, c, d) = (screen("B"), screen("C"), screen("D"))
@@ -136,6 +163,28 @@ struct PresentationTests {
     #expect(stage.window.subviews == [root.view] && root.presentedViewController == nil)
     #expect(b.presentingViewController == nil && b.presentedViewController == nil)
     #expect(c.presentingViewController == nil)
+  }
+
+  @Test("a presented controller is being presented and dismissed, its children are not")
+  func reasonsOfChildren() {
+    let (b, child) = (screen("B"), Screen("C", log))
+    b.addChild(child)
+    b.view.addSubview(child.view)
+    child.didMove(toParent: b)
+    (b.logsReasons, child.logsReasons) = (true, true)
+    _ = log.take()
+    root.present(b, animated: false)
+    b.dismiss(animated: false)
+    let lines = log.take()
+    #expect(
+      lines.filter { $0.hasPrefix("B") } == [
+        "B willAppear (presented)", "B didAppear (presented)", "B willDisappear (dismissed)",
+        "B didDisappear (dismissed)",
+      ])
+    #expect(
+      lines.filter { $0.hasPrefix("C") } == [
+        "C willAppear", "C didAppear", "C willDisappear", "C didDisappear",
+      ])
   }
 
   @Test("a child presents from its outermost container, or over a context")

@@ -23,7 +23,9 @@ struct ButtonTests {
     #expect(button.state == [.selected, .highlighted] && button.currentTitle == "Save")
     (button.isHighlighted, button.isSelected, button.isEnabled) = (false, false, false)
     #expect(button.currentTitle == "Save" && button.currentTitleColor == .tertiaryLabel)
-    #expect(button.title(for: .disabled) == nil)
+    #expect(button.title(for: .selected) == "Saved" && button.title(for: .disabled) == "Save")
+    button.setAttributedTitle(NSAttributedString(string: "Store"), for: .normal)
+    #expect(button.attributedTitle(for: .highlighted)?.string == "Store")
   }
 
   @Test("the contents of a system button fade to 0.2 at once, and back in a quarter of a second")

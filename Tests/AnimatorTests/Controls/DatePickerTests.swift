@@ -86,7 +86,7 @@ struct DatePickerTests {
   func words() throws {
     for (locale, today, units) in [
       ("de_AT", "Heute", ["Std.", "Min."]), ("zh_TW", "今天", ["小時", "分鐘"]),
-      ("eo", "Today", ["hours", "min"]),
+      ("eo", "Today", ["hours", "min"]), ("cs", "Dnes", ["hours", "min"]),
     ] {
       picker.locale = Locale(identifier: locale)
       picker.datePickerMode = .dateAndTime
@@ -97,6 +97,47 @@ struct DatePickerTests {
       let labels = try #require(picker.subviews.last).subviews.compactMap { $0 as? UILabel }
       #expect(labels.compactMap(\.text) == units)
     }
+  }
+
+  // The words of the Unicode CLDR, which ICU has, with a capital letter.
+  @Test(
+    "the word for today is that of any language, and English for unknown ones",
+    arguments: [
+      ("en_GB", "Today"), ("fr_CA", "Aujourd’hui"), ("pt_BR", "Hoje"), ("nb_NO", "I dag"),
+      ("fi", "Tänään"), ("el_GR", "Σήμερα"), ("uk", "Сьогодні"), ("hi_IN", "आज"), ("th", "วันนี้"),
+      ("vi", "Hôm nay"), ("ca", "Avui"), ("zh_Hans", "今天"), ("ar_EG", "اليوم"), ("xx", "Today"),
+    ])
+  func today(locale: String, word: String) {
+    picker.locale = Locale(identifier: locale)
+    picker.layoutIfNeeded()
+    #expect(titles.first == word)
+  }
+
+  @Test("the unit of a single hour is singular, when it is set and when it is picked")
+  func singleHour() throws {
+    picker.datePickerMode = .countDownTimer
+    func units() throws -> [UILabel] {
+      picker.layoutIfNeeded()
+      return try #require(picker.subviews.last).subviews.compactMap { $0 as? UILabel }
+    }
+    var edges: [CGFloat] = []
+    for (hours, text) in [(0, "hours"), (1, "hour"), (2, "hours"), (11, "hours")] {
+      picker.countDownDuration = Double(hours) * 3600 + 60
+      let shown = try units()
+      #expect(shown.map(\.text) == [text, "min"])
+      edges.append(shown[0].frame.minX)
+    }
+    // Two wheels of 130 points in the middle of 320, and 24 points beside the middle of the first one: 30 + 65 + 24.
+    #expect(edges == [119, 119, 119, 119])
+    // From 0 hours and 1 minute, a tap 31 points below the middle.
+    picker.countDownDuration = 60
+    picker.layoutIfNeeded()
+    s.tap(95, 139)
+    s.stage.advance(by: 1)
+    #expect(picker.countDownDuration == 3660)
+    #expect(try units().map(\.text) == ["hour", "min"])
+    picker.locale = Locale(identifier: "es")
+    #expect(try units().map(\.text) == ["hora", "min"])
   }
 
   @Test("names of months are at the start of their wheel, days and dates at its end")

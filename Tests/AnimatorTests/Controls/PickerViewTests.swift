@@ -6,6 +6,8 @@ import Testing
 private final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   var counts = [10, 3]
   var picked: [String] = []
+  /// Called with each row whose title is asked for.
+  var onTitle: ((Int, Int) -> Void)?
   var widths: [CGFloat] = [0, 0]
 
   func numberOfComponents(in pickerView: UIPickerView) -> Int { counts.count }
@@ -17,7 +19,10 @@ private final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate
   }
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
-  { "\(component).\(row)" }
+  {
+    onTitle?(row, component)
+    return "\(component).\(row)"
+  }
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
     picked.append("\(component).\(row)")
   }
@@ -112,6 +117,40 @@ struct PickerViewTests {
     s.up(80, 160)
     s.stage.advance(by: 4)
     #expect(rows.picked == ["0.0"] && picker.view(forRow: 0, forComponent: 0)?.alpha == 1)
+  }
+
+  @Test("an empty wheel that is dragged picks nothing")
+  func empty() {
+    rows.counts = [0, 3]
+    picker.reloadAllComponents()
+    s.down(80, 100)
+    for step in 1...10 {
+      s.stage.advance(by: 0.02)
+      s.move(80, 100 - CGFloat(step) * 8)
+    }
+    s.up(80, 20)
+    s.stage.advance(by: 3)
+    #expect(rows.picked.isEmpty && picker.selectedRow(inComponent: 0) == -1)
+  }
+
+  @Test("a delegate that reloads a wheel when it is asked for a row is not asked for gone ones")
+  func reloadedByRow() {
+    var asked: [Int] = []
+    rows.onTitle = { row, component in
+      guard component == 0 else { return }
+      asked.append(row)
+      if self.rows.counts[0] == 10 {
+        self.rows.counts[0] = 1
+        self.picker.reloadComponent(0)
+      }
+    }
+    picker.reloadComponent(0)
+    picker.layoutIfNeeded()
+    // The first row of the wheel with ten, and the only one of the wheel after that.
+    #expect(asked == [0, 0] && title(0, 0) == "0.0")
+    let titles = picker.parts("PickerLabel").compactMap { ($0 as? UILabel)?.text }
+    #expect(titles.filter { $0.hasPrefix("0.") } == ["0.0"])
+    rows.onTitle = nil
   }
 
   @Test("a tap on a row turns the wheel to it")

@@ -188,6 +188,30 @@ struct TextFieldTests {
     field.attributedText = NSAttributedString(
       string: "🙂\nb", attributes: [.foregroundColor: UIColor.red])
     #expect(label.text == "🙂 b" && field.text == "🙂\nb")
+    // Two characters of UTF-16 are one line break. The attributes stay with their characters.
+    let text = NSMutableAttributedString(string: "a\r\n🙂\r\n\nb")
+    text.addAttribute(
+      .foregroundColor, value: UIColor.red, range: NSRange(location: text.length - 1, length: 1))
+    field.attributedText = text
+    let shown = try #require(label.attributedText)
+    #expect(shown.string == "a 🙂  b" && field.attributedText?.string == text.string)
+    // "a", a space, two units of the face, and two spaces.
+    for (index, color) in [(5, nil), (6, UIColor.red)] as [(Int, UIColor?)] {
+      let found = shown.attribute(.foregroundColor, at: index, effectiveRange: nil) as? UIColor
+      #expect(found == color)
+    }
+    field.attributedPlaceholder = NSAttributedString(string: "a\r\nb")
+    #expect(placeholder.text == "a b")
+  }
+
+  @Test("a typed line break of two characters presses the return key once")
+  func typedLineBreaks() {
+    var returns = 0
+    field.addAction(UIAction { _ in returns += 1 }, for: .editingDidEndOnExit)
+    field.text = ""
+    field.becomeFirstResponder()
+    field.insertText("a\r\nb")
+    #expect(field.text == "ab" && returns == 1)
   }
 }
 
@@ -250,5 +274,71 @@ struct SearchBarTests {
     bar.frame.size.height = 48
     s.stage.advance(by: 0)
     #expect(bar.searchTextField.frame == CGRect(x: 8, y: 4, width: 304, height: 40))
+  }
+
+  @Test("the lens, the clear button and the cancel button of a search bar follow the text size")
+  func buttonSizes() throws {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 63))
+    let s = ControlScenario(bar)
+    bar.text = "a"
+    bar.becomeFirstResponder()
+    bar.showsCancelButton = true
+    let field = bar.searchTextField
+    let cancel = try #require(bar.subviews.last as? UIButton)
+    let lens = try #require(field.leftView as? UIImageView)
+    let clear = try #require(field.parts("UIButton").first as? UIButton)
+    s.stage.advance(by: 0)
+    // In a field of 36 points. The lens begins 8 points from the start; a tenth of its image is empty.
+    #expect(lens.frame == CGRect(x: 6, y: 8, width: 20, height: 20))
+    #expect(clear.frame.size == CGSize(width: 19, height: 19))
+    #expect(cancel.titleLabel?.font.pointSize == 17)
+    let width = cancel.frame.width
+    s.stage.preferredContentSizeCategory = .extraExtraExtraLarge
+    s.stage.advance(by: 0)
+    // 29/22 of 20 and 19 points are 26.4 and 25.0. In a field of 43 points.
+    #expect(lens.frame == CGRect(x: 5, y: 8.5, width: 26, height: 26))
+    #expect(lens.image?.size == CGSize(width: 26, height: 26))
+    #expect(clear.frame == CGRect(x: field.bounds.width - 30, y: 9, width: 25, height: 25))
+    #expect(clear.currentImage?.size == CGSize(width: 25, height: 25))
+    #expect(cancel.titleLabel?.font.pointSize == 23 && cancel.frame.width > width)
+    #expect(cancel.frame.maxX == 312 && field.frame.maxX == cancel.frame.minX - 8)
+    // In a field of 40 points, 8 above and below are left.
+    bar.frame.size.height = 48
+    s.stage.advance(by: 0)
+    #expect(lens.frame.size == CGSize(width: 24, height: 24))
+    #expect(clear.frame.size == CGSize(width: 24, height: 24))
+  }
+
+  @Test("a cancel button that is shown again can be pressed, though editing has ended")
+  func cancelShownAgain() throws {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    let delegate = Delegate()
+    bar.delegate = delegate
+    let s = ControlScenario(bar)
+    bar.showsCancelButton = true
+    bar.becomeFirstResponder()
+    bar.resignFirstResponder()
+    let button = try #require(bar.subviews.last as? UIButton)
+    #expect(!button.isEnabled)
+    bar.showsCancelButton = false
+    bar.setShowsCancelButton(true, animated: true)
+    s.stage.advance(by: 0.25)
+    #expect(button.isEnabled)
+    s.tap(300, 28)
+    #expect(delegate.calls.last == "cancel")
+  }
+
+  @Test("the cancel button slides in from the end, also in a bar that has not been laid out")
+  func cancelSlides() throws {
+    let s = ControlScenario()
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    s.stage.window.addSubview(bar)
+    bar.setShowsCancelButton(true, animated: true)
+    let button = try #require(bar.subviews.last as? UIButton)
+    let first = try #require(button.layer.presentation()?.frame)
+    #expect(first.minX == 320 && first.minY == 10)
+    #expect(bar.searchTextField.layer.presentation()?.frame.width == 304)
+    s.stage.advance(by: 0.25)
+    #expect(button.frame.maxX == 312)
   }
 }

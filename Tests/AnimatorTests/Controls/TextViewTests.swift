@@ -92,6 +92,19 @@ struct TextViewTests {
     #expect(delegate.calls.filter { $0.hasPrefix("change") }.count == 2)
   }
 
+  @Test("a line break of two characters is deleted and selected as one")
+  func lineBreaks() {
+    view.text = "a\r\n\nb"
+    view.selectedRange = NSRange(location: 2, length: 0)
+    #expect(view.selectedRange == NSRange(location: 1, length: 0))
+    view.selectedRange = NSRange(location: 0, length: 2)
+    #expect(view.selectedRange == NSRange(location: 0, length: 3))
+    view.becomeFirstResponder()
+    view.selectedRange = NSRange(location: 3, length: 0)
+    view.deleteBackward()
+    #expect(view.text == "a\nb" && view.selectedRange == NSRange(location: 1, length: 0))
+  }
+
   @Test("text set by code moves the insertion point to the end, and does not ask the delegate")
   func setting() {
     view.text = "hello"

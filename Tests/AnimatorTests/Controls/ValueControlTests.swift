@@ -334,6 +334,29 @@ struct PageControlTests {
     // Four distances of 17, a dot of 7, and 10 at each side.
     #expect(control.intrinsicContentSize == CGSize(width: 95, height: 26))
   }
+
+  @Test("the current page's dot has an image of its own, or that of its page, or that of all")
+  func images() {
+    func image(_ side: CGFloat) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+    }
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))
+    control.numberOfPages = 3
+    func sides() -> [CGFloat?] {
+      control.parts("UIImageView").map { ($0 as? UIImageView)?.image?.size.width }
+    }
+    control.preferredIndicatorImage = image(5)
+    control.setIndicatorImage(image(6), forPage: 0)
+    #expect(sides() == [6, 5, 5])
+    control.preferredCurrentPageIndicatorImage = image(7)
+    control.setCurrentPageIndicatorImage(image(8), forPage: 1)
+    #expect(sides() == [7, 5, 5])
+    control.currentPage = 1
+    #expect(sides() == [6, 8, 5])
+    #expect(control.currentPageIndicatorImage(forPage: 1)?.size.width == 8)
+    control.currentPage = 2
+    #expect(sides() == [6, 5, 7])
+  }
 }
 
 @MainActor

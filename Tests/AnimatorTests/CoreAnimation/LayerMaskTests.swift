@@ -87,7 +87,28 @@ struct LayerMaskTests {
     #expect(second.mask == nil && mask.superlayer == nil)
   }
 
-  @Test("hit testing ignores masks")
+  @Test("a layer is not hit outside of its mask")
+  func layerHits() throws {
+    let root = stage.window.layer
+    func hit(_ x: CGFloat, _ y: CGFloat) -> CALayer? { root.hitTest(CGPoint(x: x, y: y)) }
+    // From (5, 0) to (25, 20) in the host, which begins at (10, 10).
+    host.layer.mask = layer()
+    #expect(hit(20, 20) === host.layer && hit(34, 29) === host.layer)
+    #expect(hit(12, 20) === root && hit(40, 20) === root && hit(20, 35) === root)
+    stage.advance(by: 0)
+    let shown = try #require(root.presentation())
+    #expect(shown.hitTest(CGPoint(x: 20, y: 20))?.model() === host.layer)
+    #expect(shown.hitTest(CGPoint(x: 40, y: 20))?.model() === root)
+    // A circle around (20, 20) with a radius of 10: (11, 11) is 12.7 from there. It has no bounds.
+    let circle = CAShapeLayer()
+    circle.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 20, height: 20)).cgPath
+    host.layer.mask = circle
+    #expect(hit(20, 20) === host.layer && hit(11, 11) === root)
+    circle.isHidden = true
+    #expect(hit(20, 20) === root)
+  }
+
+  @Test("hit testing of views ignores masks")
   func hits() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let (view, mask) = (

@@ -199,6 +199,63 @@ struct DeviceOverlayTests {
     #expect(field.text == "Hi")
   }
 
+  // The guide of the app without a keyboard is at its safe area: 852 − 34. That of a view from 500 to 600 is at its bottom,
+  // and 61 points below its top with the keyboard, which begins at 561.
+  @Test("a keyboard that code shows leaves with its device, and may be shown again")
+  func removedDevice() {
+    let bar = UIView(frame: CGRect(x: 0, y: 500, width: 393, height: 100))
+    app.view.addSubview(bar)
+    let guides = [app.view.keyboardLayoutGuide, bar.keyboardLayoutGuide]
+    func tops() -> [CGFloat] {
+      stage.window.layoutIfNeeded()
+      return guides.map(\.layoutFrame.minY)
+    }
+    stage.keyboard.show(on: device, animated: false)
+    #expect(stage.keyboard.isShown && tops() == [561, 61])
+    device.removeFromSuperview()
+    #expect(!stage.keyboard.isShown)
+    stage.advance(by: 1)
+    // That of the stage, a tablet: 319 points.
+    stage.keyboard.show(animated: false)
+    #expect(stage.keyboard.frame == CGRect(x: 0, y: 681, width: 1000, height: 319))
+    stage.keyboard.hide(animated: false)
+    root.view.addSubview(device)
+    #expect(tops() == [818, 100])
+    stage.keyboard.show(on: device, animated: false)
+    #expect(tops() == [561, 61])
+  }
+
+  @Test("a keyboard leaves its device with the view around that, also while it slides in")
+  func removedParent() {
+    stage.keyboard.show(on: device, animated: true)
+    stage.advance(by: 0.1)
+    root.view.removeFromSuperview()
+    #expect(!stage.keyboard.isShown)
+    stage.advance(by: 1)
+    #expect(stage.keyboard.frame == CGRect(x: 0, y: 1000, width: 1000, height: 319))
+  }
+
+  @Test("a device that becomes a laptop has no keyboard, which returns for a field on a phone")
+  func otherModel() {
+    stage.keyboard.show(on: device, animated: false)
+    device.model = .laptop
+    #expect(!stage.keyboard.isShown)
+    device.model = .device(.iPhone15)
+    #expect(!stage.keyboard.isShown)
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    app.view.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    stage.advance(by: 1)
+    #expect(stage.keyboard.isShown)
+    device.model = .browser
+    #expect(!stage.keyboard.isShown && field.isFirstResponder)
+    stage.advance(by: 1)
+    device.model = .device(.iPhone15)
+    stage.advance(by: 1)
+    #expect(stage.keyboard.isShown && field.isFirstResponder)
+    #expect(stage.keyboard.frame == CGRect(x: 0, y: 561, width: 393, height: 291))
+  }
+
   @Test("a gesture from the edge begins at the edge of the device's screen")
   func edge() {
     let log = GestureLog()

@@ -41,6 +41,28 @@ struct TraitTests {
     #expect(view.log == ["did"])
   }
 
+  @Test(
+    "parts of tablets' screens have the size classes of Apple's guidelines",
+    arguments: [
+      // (1194 − 10) / 2, a half of 11 inches.
+      (.iPadPro11, .landscapeLeft, 592, .compact),
+      // 1024 − 375 − 10, two thirds of 12.9 inches, and (1366 − 10) / 2, a half.
+      (.iPadPro13, .portrait, 639, .compact), (.iPadPro13, .landscapeLeft, 678, .regular),
+      // 1024 − 320 − 10, two thirds of 9.7 inches in landscape.
+      (.iPad9, .landscapeLeft, 694, .regular), (.iPadMini, .portrait, 744, .regular),
+    ] as [(DeviceProfile, UIDeviceOrientation, CGFloat, UIUserInterfaceSizeClass)])
+  func multitasking(
+    device: DeviceProfile, orientation: UIDeviceOrientation, width: CGFloat,
+    expected: UIUserInterfaceSizeClass
+  ) {
+    let stage = Stage(device: device, orientation: orientation)
+    let view = UIView()
+    stage.window.addSubview(view)
+    stage.resize(to: CGSize(width: width, height: stage.size.height), animated: false)
+    #expect(view.traitCollection.horizontalSizeClass == expected)
+    #expect(view.traitCollection.verticalSizeClass == .regular)
+  }
+
   @Test("controllers hear of new size classes before the new size, and views afterwards")
   func willTransition() {
     final class Controller: UIViewController {

@@ -465,4 +465,38 @@ struct DynamicsTests {
       #expect(view.center.x.isFinite && view.center.y.isFinite && view.transform.a.isFinite)
     }
   }
+
+  /// A behavior that is composed of others, as apps declare them.
+  private final class Fall: UIDynamicBehavior {
+    let gravity = UIGravityBehavior()
+    let collision = UICollisionBehavior()
+    let properties = UIDynamicItemBehavior()
+
+    override init() {
+      super.init()
+      collision.translatesReferenceBoundsIntoBoundary = true
+      properties.elasticity = 0.5
+      for behavior in [gravity, collision, properties] { addChildBehavior(behavior) }
+    }
+
+    func add(_ item: any UIDynamicItem) {
+      gravity.addItem(item)
+      collision.addItem(item)
+      properties.addItem(item)
+    }
+  }
+
+  @Test("behaviors are created without items, which are added later")
+  func emptyBehaviors() {
+    let animator = UIDynamicAnimator(referenceView: stage.window)
+    let fall = Fall()
+    animator.addBehavior(fall)
+    let card = add(UIView(), 200, 100)
+    stage.advance(by: 0.1)
+    #expect(card.center.y == 100)
+    fall.add(card)
+    stage.advance(by: 0.1)
+    // 24 steps of 1/240 s at 1000 points per second squared.
+    #expect(abs(Double(card.center.y) - 100 - distance(1000, steps: 24)) < 1e-9)
+  }
 }

@@ -56,6 +56,23 @@ struct FirstResponderTests {
       notifications == ["UIKeyboardWillShowNotification", "UIKeyboardWillHideNotification"])
   }
 
+  @Test("subclasses override what edits a selection")
+  func editing() {
+    final class Card: UIView {
+      var actions: [String] = []
+      override func copy(_ sender: Any?) { actions.append("copy") }
+      override func paste(_ sender: Any?) { actions.append("paste") }
+      override func selectAll(_ sender: Any?) { actions.append("all") }
+    }
+    let card = Card()
+    let responder: UIResponder = card
+    responder.selectAll(nil)
+    responder.copy(self)
+    responder.cut(nil)
+    responder.paste(nil)
+    #expect(card.actions == ["all", "copy", "paste"])
+  }
+
   @Test("shaking the device reaches the first responder, or else the window")
   func shaking() {
     final class Shaken: UIView {

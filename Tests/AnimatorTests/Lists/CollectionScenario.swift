@@ -10,6 +10,10 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
   var sections: [[String]]
   var calls: [String] = []
   var refuses: Set<String> = []
+  /// Called at the end of `collectionView(_:cellForItemAt:)`.
+  var onCell: ((IndexPath) -> Void)?
+  /// Called by `collectionView(_:didDeselectItemAt:)`.
+  var onDeselect: (() -> Void)?
 
   /// - Parameter kinds: Kinds of supplementary views besides headers and footers.
   init(
@@ -53,6 +57,7 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
   {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     (cell as? NamedCell)?.name = sections[indexPath.section][indexPath.item]
+    onCell?(indexPath)
     return cell
   }
   func collectionView(
@@ -87,7 +92,10 @@ final class CollectionScenario: UICollectionViewDataSource, UICollectionViewDele
   ) { calls.append("didSelect \(indexPath.item)") }
   func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { calls.append("didDeselect \(indexPath.item)") }
+  ) {
+    calls.append("didDeselect \(indexPath.item)")
+    onDeselect?()
+  }
 
   func send(_ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat) {
     stage.window.touches.send([

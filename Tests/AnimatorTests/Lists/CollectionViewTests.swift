@@ -51,6 +51,21 @@ struct CollectionViewTests {
     #expect(scene.view.indexPathsForSelectedItems == [path(1)])
   }
 
+  @Test("an item that is gone when the one before is deselected is not selected")
+  func reloadedSelection() {
+    let scenario = CollectionScenario(count: 3)
+    scenario.view.selectItem(
+      at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    scenario.onDeselect = {
+      scenario.sections = [[]]
+      scenario.view.reloadData()
+    }
+    scenario.tap(25, 25)
+    scenario.stage.advance(by: 1)
+    #expect(scenario.calls.contains("didDeselect 1") && !scenario.calls.contains("didSelect 0"))
+    #expect(scenario.view.indexPathsForSelectedItems == [] && scenario.view.visibleCells.isEmpty)
+  }
+
   @Test("several items can be selected, and deselected again; the delegate may refuse")
   func selectingSeveral() {
     let scene = CollectionScenario(count: 20)

@@ -77,6 +77,25 @@ struct SectionIndexTests {
     #expect(contacts.asked.first == "B" && contacts.asked.last == "D")
   }
 
+  @Test("a finger on an index whose table gets fewer sections leads nowhere")
+  func reloaded() {
+    func send(_ phase: UITouch.Phase, _ y: CGFloat) {
+      stage.window.touches.send([
+        TouchSample(finger: 1, phase: phase, location: CGPoint(x: 312, y: y))
+      ])
+      stage.advance(by: 0.1)
+    }
+    // The last title, D.
+    send(.began, 261)
+    #expect(contacts.asked == ["D"])
+    (contacts.letters, contacts.titles) = (["A"], ["A"])
+    table.reloadData()
+    stage.advance(by: 0.1)
+    send(.moved, 265)
+    send(.ended, 265)
+    #expect(contacts.asked == ["D"] && table.numberOfSections == 1)
+  }
+
   @Test("the search symbol leads to the top; a title without a section leads nowhere")
   func search() {
     contacts.titles = [UITableView.indexSearch, "A", "Z"]

@@ -17,6 +17,8 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
   var onCell: ((IndexPath) -> Void)?
   /// Called by `tableView(_:willDisplay:forRowAt:)`.
   var onDisplay: ((IndexPath) -> Void)?
+  /// Called by `tableView(_:didDeselectRowAt:)`.
+  var onDeselect: (() -> Void)?
   /// How many cells were made.
   private(set) var made = 0
 
@@ -90,6 +92,7 @@ final class TableScenario: NSObject, UITableViewDataSource, UITableViewDelegate 
   }
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     log.append("didDeselect \(indexPath.row)")
+    onDeselect?()
   }
 
   // MARK: Seen

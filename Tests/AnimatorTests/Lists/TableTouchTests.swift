@@ -28,6 +28,20 @@ struct TableTouchTests {
       ])
   }
 
+  @Test("a row that is gone when the one before is deselected is not selected")
+  func reloaded() throws {
+    let scenario = TableScenario(rows: 20)
+    scenario.table.selectRow(at: path(2), animated: false, scrollPosition: .none)
+    scenario.onDeselect = {
+      scenario.sections = [["a"]]
+      scenario.table.reloadData()
+    }
+    scenario.stage.touch.tap(at: CGPoint(x: 100, y: 300))
+    try scenario.stage.advanceUntilIdle()
+    #expect(scenario.log.last == "didDeselect 2" && !scenario.log.contains("didSelect 7"))
+    #expect(scenario.table.indexPathForSelectedRow == nil && scenario.texts == ["a"])
+  }
+
   @Test("several rows are selected and deselected by taps")
   func multiple() throws {
     let scenario = TableScenario(rows: 20)

@@ -249,6 +249,31 @@ struct LargeTitleTests {
     #expect(smallTitle?.alpha == 0)
   }
 
+  @Test(
+    "contents that leave half of a title, or begin above 0, are where they were after a push and pop",
+    arguments: [true, false], [true, false])
+  func partlyCollapsed(animated: Bool, isNextSmall: Bool) throws {
+    // 30 of the 52 points have left: 44 + 22 are seen. Below 103 points of the small bar, contents begin at an offset of −103.
+    for (offset, height) in [(CGFloat(-125), CGFloat(66)), (-60, 44), (-155, 96)] {
+      view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+      stage.advance(by: 0)
+      #expect(bar.frame.height == height)
+      let next = UIViewController()
+      if isNextSmall { next.navigationItem.largeTitleDisplayMode = .never }
+      navigation.pushViewController(next, animated: animated)
+      try stage.advanceUntilIdle()
+      #expect(bar.frame.height == (isNextSmall ? 44 : 96) && view.window == nil)
+      navigation.popViewController(animated: animated)
+      if animated {
+        stage.advance(by: 0.1)
+        #expect(bar.frame.height == height && view.contentOffset.y == offset)
+      }
+      try stage.advanceUntilIdle()
+      #expect(bar.frame.height == height && view.contentOffset.y == offset)
+      #expect(view.adjustedContentInset.top == 59 + height)
+    }
+  }
+
   @Test("a title is small in landscape on phones, and large again in portrait")
   func rotation() {
     let screen = UIViewController()

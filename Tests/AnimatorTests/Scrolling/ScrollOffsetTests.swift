@@ -129,6 +129,22 @@ struct ScrollOffsetTests {
     #expect(child.safeAreaInsets.top == 59)
   }
 
+  @Test("bars add to the insets of contents that fit, unless the controller says otherwise")
+  func contentsThatFit() {
+    for (adjusts, top) in [(true, CGFloat(103)), (false, 0)] {
+      let controller = UIViewController()
+      controller.automaticallyAdjustsScrollViewInsets = adjusts
+      let navigation = UINavigationController(rootViewController: controller)
+      let stage = Stage(hosting: navigation, on: .iPhone15)
+      let view = UIScrollView(frame: stage.window.bounds)
+      view.contentSize = CGSize(width: 100, height: 100)
+      controller.view.addSubview(view)
+      stage.advance(by: 0)
+      // A safe area of 59 points, and a bar of 44.
+      #expect(view.adjustedContentInset.top == top)
+    }
+  }
+
   @Test("a tap on the status bar scrolls to the top")
   func scrollToTop() {
     view.contentOffset.y = 800

@@ -118,6 +118,31 @@ struct TimelineArchiveNestingTests {
         .hasSuffix("snapshots and transitions are nested more than 128 levels deep"))
   }
 
+  /// 2^63 − 1024 is the greatest integer that a number of JSON may be. The descendants of a layer with 1023
+  /// before it would end at 2^63, which is no integer.
+  @Test("a layer with more descendants than follow it is rejected")
+  func descendants() throws {
+    func fault(_ count: Int) throws -> String {
+      let layers = (0..<1024).map { index in
+        LayerSnapshot(
+          id: LayerID(1), state: LayerState(), transform: .identity,
+          descendantCount: index == 1023 ? count : 0)
+      }
+      let snapshot = LayerTreeSnapshot(size: box.size, layers: layers, isStatic: false)
+      return try self.fault(of: LayerTreeSnapshot.table) {
+        _ = try snapshot.archived(by: $0)
+      } _: {
+        try LayerTreeSnapshot.decoded($0, by: $1)
+      }
+    }
+    #expect(try fault(0) == "")
+    for count in [1, Int.max - 1023] {
+      #expect(
+        try fault(count)
+          .hasSuffix("the descendants of layer 1023 exceed those of its superlayer"))
+    }
+  }
+
   @Test("nested reels are rejected beyond eight levels")
   func reels() throws {
     func fault(count: Int) throws -> String {

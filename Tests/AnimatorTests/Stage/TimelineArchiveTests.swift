@@ -167,6 +167,23 @@ struct TimelineArchiveTests {
     #expect(fault(json(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }
 
+  /// Reels add to the numbers of layers and fingers of their parts. 2^63 − 1024 is the greatest integer that a
+  /// number of JSON may be.
+  @Test("layers and fingers of huge numbers are rejected")
+  func hugeNumbers() {
+    func json(root: String = "0", finger: String = "1") -> String {
+      """
+      {"format": "animator-keyframes", "version": 1, "films": [{"size": [1, 1], "scale": 1, "frameRate": [60, 1],
+      "duration": 1, "root": \(root), "layerTime": false, "touches": [[\(finger), "began", 0, [1, 1]]],
+      "layers": [{"states": [[0, {}]], "runs": [], "sublayers": []}]}]}
+      """
+    }
+    let huge = "9223372036854774784"
+    #expect(fault(json()) == "")
+    #expect(fault(json(root: huge)).hasSuffix("\(huge) is not an integer in range"))
+    #expect(fault(json(finger: huge)).hasSuffix("\(huge) is not an integer in range"))
+  }
+
   @Test("views that move out of one that has left the stage are archived where they are")
   func movedOut() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1, frameRate: 60)

@@ -84,6 +84,28 @@ struct WindowResizingTests {
     #expect(window == CGRect(x: 0, y: 0, width: 100, height: 300))
   }
 
+  @Test("a child whose container gives it the size that it has is not called")
+  func constantChild() {
+    final class Container: UIViewController {
+      override func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+      ) -> CGSize { CGSize(width: parentSize.width, height: 50) }
+    }
+    let (container, child) = (Container(), ResizedController())
+    (child.log, child.name) = (controller.log, "child")
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    child.view.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+    child.didMove(toParent: container)
+    stage.window.rootViewController = container
+    stage.advance(to: 0)
+    stage.resize(to: CGSize(width: 200, height: 300), animated: false)
+    #expect(controller.log.lines == [])
+    stage.resize(to: CGSize(width: 100, height: 300), animated: false)
+    #expect(controller.log.lines.first == "child will: 100×50")
+  }
+
   @Test("the canvas and the screen keep their size when the window is resized")
   func canvas() {
     stage.resize(to: CGSize(width: 100, height: 300), animated: false)
@@ -172,6 +194,33 @@ struct WindowResizingTests {
     #expect(controller.log.lines.last == "root alongside: 0.6")
     stage.advance(by: 0.6)
     #expect(window == CGRect(x: 0, y: 0, width: 200, height: 400))
+  }
+
+  @Test(
+    "by default the interface turns upside down on tablets only",
+    arguments: [
+      (.iPadMini, .all, .portraitUpsideDown), (.iPhone15, .allButUpsideDown, .portrait),
+    ] as [(DeviceProfile, UIInterfaceOrientationMask, UIInterfaceOrientation)])
+  func upsideDown(
+    device: DeviceProfile, supported: UIInterfaceOrientationMask, turned: UIInterfaceOrientation
+  ) {
+    let root = UIViewController()
+    let stage = Stage(hosting: root, on: device)
+    #expect(root.supportedInterfaceOrientations == supported)
+    stage.rotate(to: .portraitUpsideDown, animated: false)
+    #expect(stage.interfaceOrientation == turned)
+    stage.rotate(to: .landscapeLeft, animated: false)
+    #expect(stage.interfaceOrientation == .landscapeRight)
+  }
+
+  @Test("the interface turns to the device when the controller supports that later")
+  func laterOrientations() {
+    controller.orientations = .portrait
+    stage.rotate(to: .landscapeLeft)
+    #expect(stage.interfaceOrientation == .portrait)
+    controller.orientations = .allButUpsideDown
+    controller.setNeedsUpdateOfSupportedInterfaceOrientations()
+    #expect(stage.interfaceOrientation == .landscapeRight)
   }
 
   @Test("a notification is posted when the device's orientation has changed")

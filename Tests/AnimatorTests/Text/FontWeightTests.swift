@@ -65,6 +65,19 @@ struct FontWeightTests {
     #expect(inks == inks.sorted() && Set(inks).count == inks.count, "\(inks)")
   }
 
+  /// Linear from 10^300 to −10^300: beyond OpenType's scale, which ends at 1000, in the first half. Below 0, as
+  /// without the animation, the font keeps its weight.
+  @Test("animated weights beyond the scale are its end")
+  func extremes() throws {
+    let animation = CABasicAnimation(keyPath: "fontWeight")
+    animation.fromValue = 1e300
+    animation.toValue = -1e300
+    animation.duration = 1
+    label.layer.add(animation, forKey: nil)
+    let weights = try [0, 0.25, 0.75, 2].map { try font(at: $0).weight }
+    #expect(weights == [1000, 1000, 400, 400])
+  }
+
   @Test("the fonts of an attributed text keep all but their weight")
   func attributed() throws {
     let small = try #require(label.font).withSize(20)

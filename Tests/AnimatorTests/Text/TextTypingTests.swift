@@ -128,4 +128,19 @@ struct TextTypingTests {
     label.text = "other"
     #expect(label.subviews.isEmpty && label.textUnits == nil)
   }
+
+  @Test("a highlight of a range that extends beyond the text ends with it")
+  func longHighlight() throws {
+    label.text = "some words"
+    func path(_ length: Int) throws -> CGPath {
+      label.highlightText(
+        NSRange(location: 5, length: length), TextHighlight(.underline), withDuration: 1)
+      let view = try #require(label.subviews.last as? HighlightView)
+      return try #require((view.layer as? CAShapeLayer)?.path)
+    }
+    // "words"; the sum of the greatest integer and 5 is none.
+    let words = try path(5)
+    #expect(try path(6) == words)
+    #expect(try path(.max) == words)
+  }
 }

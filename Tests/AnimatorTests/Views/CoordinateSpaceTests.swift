@@ -66,6 +66,30 @@ struct CoordinateSpaceTests {
     #expect(screen.bounds == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
+  @Test("a window that does not fill the screen is offset by the origin of its frame")
+  func smallWindow() {
+    let window = UIWindow(frame: CGRect(x: 20, y: 30, width: 100, height: 60))
+    let view = UIView(frame: CGRect(x: 5, y: 6, width: 10, height: 10))
+    window.addSubview(view)
+    #expect(window.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 21, y: 32))
+    #expect(window.convert(CGPoint(x: 21, y: 32), from: nil) == CGPoint(x: 1, y: 2))
+    let box = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(window.convert(box, to: nil) == CGRect(x: 21, y: 32, width: 3, height: 4))
+    #expect(window.convert(CGRect(x: 21, y: 32, width: 3, height: 4), from: nil) == box)
+    // For a view, nil is its window; the screen is a space of its own.
+    #expect(view.convert(CGPoint.zero, to: nil) == CGPoint(x: 5, y: 6))
+    let screen = UIScreen.main.coordinateSpace
+    #expect(view.convert(CGPoint.zero, to: screen) == CGPoint(x: 25, y: 36))
+    #expect(view.convert(CGPoint(x: 25, y: 36), from: screen) == .zero)
+    #expect(
+      view.convert(view.bounds, to: screen) == CGRect(x: 25, y: 36, width: 10, height: 10))
+    #expect(
+      screen.convert(CGRect(x: 25, y: 36, width: 10, height: 10), to: view) == view.bounds)
+    // From window to window by way of the screen.
+    let other = UIWindow(frame: CGRect(x: 0, y: 10, width: 100, height: 60))
+    #expect(window.convert(CGPoint(x: 1, y: 2), to: other) == CGPoint(x: 21, y: 22))
+  }
+
   @Test("a custom coordinate space is called to convert")
   func own() {
     let half = HalfSpace()

@@ -94,6 +94,30 @@ struct DrawCycleTests {
     #expect(painter.requestedRects.last == CGRect(x: 0, y: 0, width: 60, height: 50))
   }
 
+  @Test("a layer that needs display when its bounds change is drawn again then, and only then")
+  func boundsOfLayers() {
+    final class Counter: CALayer {
+      var drawings = 0
+      override func draw(in ctx: CGContext) { drawings += 1 }
+    }
+    let s = Scenario()
+    let layer = Counter()
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    s.stage.window.layer.addSublayer(layer)
+    func drawings(after change: () -> Void) -> Int {
+      change()
+      s.stage.advance(by: 0)
+      return layer.drawings
+    }
+    #expect(drawings(after: { layer.setNeedsDisplay() }) == 1)
+    #expect(drawings(after: { layer.bounds.size.width = 80 }) == 1)
+    layer.needsDisplayOnBoundsChange = true
+    #expect(drawings(after: { layer.bounds.size.width = 60 }) == 2)
+    #expect(drawings(after: { layer.position.x = 5 }) == 2)
+    #expect(drawings(after: { layer.bounds.origin.y = 10 }) == 3)
+    #expect(drawings(after: { layer.bounds.origin.y = 10 }) == 3)
+  }
+
   @Test("the drawing's coordinates are the bounds', whatever their origin")
   func boundsOrigin() {
     let (s, painter) = painter()

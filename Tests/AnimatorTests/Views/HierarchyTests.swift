@@ -212,6 +212,42 @@ struct HierarchyTests {
     #expect(leaf.tintColor == .blue && leaf.changes == 7)
   }
 
+  @Test("the tint adjustment mode is inherited and dims colors, and affected views are notified")
+  func tintAdjustmentMode() {
+    final class Tinted: UIView {
+      var changes = 0
+      override func tintColorDidChange() { changes += 1 }
+    }
+    let (root, middle, leaf) = (Tinted(), Tinted(), Tinted())
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+    #expect(root.tintAdjustmentMode == .normal && leaf.tintAdjustmentMode == .normal)
+    root.tintAdjustmentMode = .dimmed
+    #expect(leaf.tintAdjustmentMode == .dimmed && leaf.changes == 1 && root.changes == 1)
+    // A gray of the luma 0.2126 r + 0.7152 g + 0.0722 b, whatever view the color is from.
+    root.tintColor = .red
+    #expect(leaf.tintColor == UIColor(white: 0.2126, alpha: 1) && leaf.changes == 2)
+    middle.tintColor = .green
+    #expect(leaf.tintColor == UIColor(white: 0.7152, alpha: 1) && leaf.changes == 3)
+    // A mode of its own hides that of the superviews.
+    middle.tintAdjustmentMode = .normal
+    #expect(leaf.tintAdjustmentMode == .normal && leaf.tintColor == .green && leaf.changes == 4)
+    root.tintAdjustmentMode = .automatic
+    #expect(root.tintAdjustmentMode == .normal && root.tintColor == .red && leaf.changes == 4)
+    root.tintAdjustmentMode = .dimmed
+    middle.tintAdjustmentMode = .automatic
+    #expect(leaf.tintAdjustmentMode == .dimmed && leaf.changes == 5)
+    // Both the color and its adjustment are the superviews'.
+    leaf.removeFromSuperview()
+    #expect(leaf.tintAdjustmentMode == .normal && leaf.tintColor == .systemBlue)
+    #expect(leaf.changes == 6)
+    middle.addSubview(leaf)
+    #expect(leaf.tintAdjustmentMode == .dimmed && leaf.changes == 7)
+    #expect(leaf.tintColor == UIColor(white: 0.7152, alpha: 1))
+    typealias Mode = UIView.TintAdjustmentMode
+    #expect([Mode.automatic, .normal, .dimmed].map(\.rawValue) == [0, 1, 2])
+  }
+
   @Test("a view that outlives its superviews has neither their window nor their tint color")
   func outlives() {
     let leaf = UIView()
@@ -220,8 +256,11 @@ struct HierarchyTests {
       s.stage.window.tintColor = .red
       s.view.addSubview(leaf)
       #expect(leaf.window === s.stage.window && leaf.tintColor == .red)
+      s.stage.window.tintAdjustmentMode = .dimmed
+      #expect(leaf.tintAdjustmentMode == .dimmed)
     }
     #expect(leaf.window == nil && leaf.superview == nil && leaf.tintColor == .systemBlue)
+    #expect(leaf.tintAdjustmentMode == .normal)
   }
 
   @Test("a view that moves itself while it is being moved ends up in one superview")

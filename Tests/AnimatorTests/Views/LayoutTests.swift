@@ -34,6 +34,21 @@ struct LayoutTests {
     return outer.layouts
   }
 
+  @Test("a layer needs layout from the request to the next commit, with a view or without")
+  func needsLayout() {
+    let plain = CALayer()
+    plain.bounds.size.width = 10
+    outer.layer.addSublayer(plain)
+    for layer in [outer.layer, plain] {
+      s.stage.advance(by: 0)
+      #expect(!layer.needsLayout())
+      layer.setNeedsLayout()
+      #expect(layer.needsLayout())
+    }
+    outer.layoutIfNeeded()
+    #expect(!outer.layer.needsLayout())
+  }
+
   @Test("resizing a view lays out its superview; moving it does not")
   func sizeMarksSuperview() {
     #expect(layouts { inner.frame.size.width = 10 } == 1)

@@ -146,4 +146,22 @@ struct DisplacementTests {
       #expect(abs(state.blurRadius - radius) < 1e-9, "at \(time)")
     }
   }
+
+  @Test("the first frame of a transition, which shows the view before it, is blurred like the next")
+  func transition() throws {
+    let camera = CameraView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    stage.window.addSubview(camera)
+    camera.addSubview(view)
+    (camera.aperture, camera.focus) = (0.05, -100)
+    UIView.transition(with: view, duration: 1, options: .transitionCrossDissolve) {
+      view.backgroundColor = .green
+    }
+    for time in [0, 0.25, 0.5] {
+      let frame = stage.timeline.frame(at: MediaTime(seconds: time))
+      let layer = try #require(frame.layers.first { $0.id == view.layer.timelineID })
+      #expect((layer.transition == nil) == (time == 0))
+      // 100 points from the plane in focus, times 0.05.
+      #expect(layer.state.blurRadius == 5)
+    }
+  }
 }

@@ -38,6 +38,15 @@ extension KernelTests {
         } reference: {
           sourceOverScalar($0, source, alpha: alpha, count: count)
         }
+        let backdrop = random.pixels(80)
+        for alpha in [alpha, 255] {
+          expectMatchesReference(input, offset: offset) {
+            sourceOver($0, backdrop: backdrop, source, alpha: alpha, count: count)
+          } reference: { pixels in
+            for i in 0..<count { pixels[i] = backdrop[i] }
+            sourceOverScalar(pixels, source, alpha: alpha, count: count)
+          }
+        }
         expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, mask: mask, count: count)
         } reference: {

@@ -43,6 +43,30 @@ struct ContentsTests {
     }
   }
 
+  @Test(
+    "an image that fades over another is composited pixel by pixel", arguments: [0.0, 0.4, 1],
+    [0, 3])
+  func fading(opacity: Double, offset: Int) throws {
+    let (lower, upper) = (try noise(13, 9), try noise(13, 9, opaque: false))
+    let bitmap = render(
+      [
+        LayerTree(CGRect(x: 0, y: 0, width: 13, height: 9)) { $0.contents = .image(lower) },
+        LayerTree(CGRect(x: offset, y: 0, width: 13, height: 9)) {
+          ($0.contents, $0.opacity) = (.image(upper), opacity)
+        },
+      ], width: 13, height: 9)
+    // 0.4 · 255 = 102.
+    let alpha = UInt8(opacity * 255)
+    for y in 0..<9 {
+      for x in 0..<13 {
+        var expected = lower.word(x, y)
+        if x >= offset { expected = over(scaled(upper.word(x - offset, y), by: alpha), expected) }
+        let i = 4 * (y * 13 + x)
+        #expect(Array(bitmap.pixels[i..<i + 4]) == expected.bytes, "pixel (\(x), \(y))")
+      }
+    }
+  }
+
   @Test("a constant color is preserved under any transform, including edges")
   func noDarkEdges() throws {
     let image = try #require(
@@ -234,4 +258,17 @@ struct ContentsTests {
       }
     }
   }
+}
+
+extension CGImage {
+  /// A pixel as one number, 0xAARRGGBB.
+  fileprivate func word(_ x: Int, _ y: Int) -> UInt32 {
+    let i = 4 * (y * width + x)
+    return pixels[i..<i + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension UInt32 {
+  /// The bytes in memory order: blue, green, red and alpha.
+  fileprivate var bytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
 }

@@ -21,6 +21,32 @@ struct GroupTests {
     #expect(bitmap.pixel(x: 2, y: 0) == .init(red: 127, green: 127, blue: 255))
   }
 
+  // Half of black over red is (127, 0, 0), within 1. Text that fades by itself would be over half of white.
+  @Test("a faded text layer's background does not show through its text")
+  func fadedText() {
+    let frame = CGRect(x: 0, y: 0, width: 48, height: 48)
+    func layer(opacity: Double) -> LayerTree {
+      LayerTree(frame, .white) { state in
+        var text = TextLayerValues()
+        text.string.runs = [TextRun(string: "MM", style: TextRun.usual.style)]
+        (text.fontSize, text.foregroundColor) = (40, .black)
+        state.text = text
+        state.opacity = opacity
+      }
+    }
+    let opaque = render([layer(opacity: 1)], width: 48, height: 48)
+    let faded = render([LayerTree(frame, .red), layer(opacity: 0.5)], width: 48, height: 48)
+    var count = 0
+    for y in 0..<48 {
+      for x in 0..<48 where opaque.pixel(x: x, y: y) == .black {
+        count += 1
+        let pixel = faded.pixel(x: x, y: y)
+        #expect(abs(Int(pixel.red) - 127) <= 1 && pixel.green <= 1 && pixel.blue <= 1)
+      }
+    }
+    #expect(count > 50)
+  }
+
   // Red at 128 over white is (255, 127, 127); blue at 128 over that is
   // (127, 63, 128 + 63) + …: 255 · 127 / 255 = 127, 127 · 127 / 255 = 63.25, 128 + 63.25 = 191.
   @Test("without group opacity each layer fades separately")

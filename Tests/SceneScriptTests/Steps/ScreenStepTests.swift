@@ -78,6 +78,88 @@ struct ScreenStepTests {
     #expect(stage.values("sheet", at: end)?.bounds.size == CGSize(width: 200, height: 390))
   }
 
+  /// Two phones beside each other, each with an app.
+  private let phones = """
+    - type: device
+      id: left
+      frame: [0, 0, 100, 200]
+      subviews: [{id: a, type: navigation, screens: [{id: one, title: A}]}]
+    - type: device
+      id: right
+      frame: [100, 0, 100, 200]
+      subviews: [{id: b, type: navigation, screens: [{id: two, title: B}]}]
+    """
+
+  /// The positions on the canvas of the layers of a size, at the end.
+  private func places(_ recording: SceneRecording, _ width: CGFloat, _ height: CGFloat) -> [CGFloat]
+  {
+    recording.timeline.frame(at: recording.seconds).layers
+      .filter { $0.state.bounds.size == CGSize(width: width, height: height) }
+      .map { CGPoint.zero.applying($0.transform).x }
+  }
+
+  @Test("a step names the device on which it shows something; the keyboard leaves the other one")
+  func chosenDevice() throws {
+    for (name, range) in [("left", 0..<100.0), ("right", 100..<200)] {
+      let sheet = try record(scene(phones, "- {present: {id: sheet}, device: \(name)}"))
+      #expect(abs(sheet.seconds - 0.5) < 1e-6)
+      // A sheet of 393 × 783 points: one view has that size at least.
+      let found = places(sheet, 393, 783)
+      #expect(!found.isEmpty && found.allSatisfy { range.contains(Double($0)) })
+    }
+    let script = """
+      - {keyboard: show, device: left}
+      - {keyboard: show, device: right}
+      - {keyboard: show, device: right}
+      - {keyboard: show}
+      """
+    let recording = try record(scene(phones, script))
+    // Half a second for each of the two that have an effect.
+    #expect(abs(recording.seconds - 1) < 1e-6)
+    let keyboards = places(recording, 393, 291)
+    #expect(keyboards.count == 1 && keyboards.allSatisfy { $0 >= 100 })
+  }
+
+  @Test("without a name, more than one device that could be meant is an error")
+  func ambiguousDevice() {
+    let choice = "this could be shown on each of 2 devices; choose one with 'device'"
+    for step in ["{keyboard: show}", "{present: {id: sheet}}"] {
+      #expect(error(scene(phones, "- \(step)")).contains(choice + ": 'left' or 'right'"), "\(step)")
+    }
+    let phone = "- {type: device, frame: [0, 0, 100, 200]}"
+    let nameless = scene("\(phone)\n\(phone)", "- {keyboard: show}")
+    #expect(error(nameless).contains(choice + " and its id"))
+    // A laptop has keys of its own.
+    let laptop = "- {type: device, deviceModel: laptop, frame: [100, 0, 100, 200]}"
+    #expect(error(scene("\(laptop)\n\(phone)", "- {keyboard: show}")) == "none")
+  }
+
+  @Test(
+    "a name that no device of the step has is an error",
+    arguments: [
+      ("{keyboard: show, device: tile}", "'device' is for views of type 'device'"),
+      ("{present: {id: sheet}, device: tile}", "'device' is for views of type 'device'"),
+      ("{keyboard: show, device: mac}", "'mac' is not a phone or a tablet"),
+      ("{keyboard: hide, device: phone}", "'device' requires 'keyboard: show'"),
+      ("{keyboard: show, device: phnoe}", "did you mean 'phone'?"),
+    ])
+  func invalidDevice(step: String, message: String) {
+    let views = """
+      - {id: tile, frame: [0, 0, 10, 10]}
+      - {id: mac, type: device, deviceModel: laptop, frame: [0, 0, 100, 200]}
+      - {id: phone, type: device, frame: [100, 0, 100, 200]}
+      """
+    #expect(error(scene(views, "- \(step)")).contains(message))
+  }
+
+  @Test("the device of a step is written as it is read")
+  func writingDevice() throws {
+    let script = "- {present: {id: sheet}, device: right}\n- {keyboard: show, device: left}"
+    let document = try readScene(scene(phones, script)).document
+    #expect(document.yaml.contains("device: right") && document.yaml.contains("device: left"))
+    #expect(try readScene(document.yaml).document == document)
+  }
+
   private func error(_ scene: String) -> String {
     do {
       _ = try record(scene)
@@ -150,6 +232,11 @@ struct ScreenStepTests {
   /// Provides the animator of a dismissal.
   private final class Transitions: NSObject, UIViewControllerTransitioningDelegate {
     let animator = ScreenAnimator(TransitionChoice(name: "curlDown"), seconds: 0.5, curve: nil)
+    var presents = false
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { presents ? animator : nil }
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
@@ -174,6 +261,29 @@ struct ScreenStepTests {
     #expect(stage.window.subviews == [root.view] && root.presentedViewController == nil)
     #expect(root.view.transform == .identity && root.view.frame == stage.window.bounds)
     #expect(abs(stage.time.seconds - 0.5) < 1e-6)
+  }
+
+  @Test(
+    "a presenter that stays below takes part in the transition of a presentation, and returns",
+    arguments: [UIModalPresentationStyle.overFullScreen, .pageSheet])
+  func presenting(style: UIModalPresentationStyle) throws {
+    let (root, screen) = (UIViewController(), UIViewController())
+    let (stage, transitions) = (Stage(hosting: root, on: .iPhone15), Transitions())
+    root.view.backgroundColor = .red
+    stage.advance(by: 0)
+    transitions.presents = true
+    screen.modalPresentationStyle = style
+    screen.transitioningDelegate = transitions
+    root.present(screen, animated: true)
+    stage.advance(by: 0.25)
+    let container = try #require(screen.presentationController?.containerView)
+    #expect(root.view.superview === container)
+    let frame = stage.timeline.frame(at: 0.25)
+    let turn = try #require(frame.layers.compactMap(\.transition).first)
+    #expect(turn.from.layers.contains { $0.state.backgroundColor == UIColor.red.cgColor })
+    try stage.advanceUntilIdle()
+    #expect(stage.window.subviews == [root.view, container])
+    #expect(screen.view.window === stage.window && root.presentedViewController === screen)
   }
 
   @Test("a dismissal ends without the old root on screen if the window gets another one")

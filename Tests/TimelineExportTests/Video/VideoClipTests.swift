@@ -227,6 +227,21 @@ struct VideoClipTests {
     #expect(error("list.m3u8")?.description.contains("'list.m3u8' cannot be read") == true)
   }
 
+  /// The difference of two times up to 2^61 is an integer.
+  @Test("packets at times that no clip has are like those without times")
+  func hugeTimes() {
+    func stamp(_ presentation: Int64, _ decoding: Int64) -> PacketIndex.Stamp? {
+      var packet = AVPacket()
+      (packet.pts, packet.dts) = (presentation, decoding)
+      return PacketIndex.Stamp(packet)
+    }
+    let limit = Int64(1) << 61
+    #expect(stamp(limit, -limit) == PacketIndex.Stamp(presentation: limit, decoding: -limit))
+    for time in [limit + 1, -limit - 1, Int64.max, Int64.min + 1] {
+      #expect(stamp(time, 0) == nil && stamp(0, time) == nil)
+    }
+  }
+
   @Test("a truncated file is damaged", arguments: ["a.mp4", "a.mov"])
   func truncated(name: String) throws {
     let (url, _) = try writeNoise(30, "\(name) h264")

@@ -14,8 +14,10 @@ final class AlertActionView: UIView {
     label.font = font.font
     label.adjustsFontForContentSizeCategory = true
     label.textAlignment = .center
+    // A title is one line, which shrinks before it is truncated.
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.6
+    label.lineBreakMode = .byTruncatingMiddle
     for line in [topLine, leftLine] { line.backgroundColor = .separator }
     for view in [label, topLine, leftLine] { addSubview(view) }
     updateColor()

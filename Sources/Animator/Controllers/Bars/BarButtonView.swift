@@ -24,14 +24,16 @@ final class BarButtonView: UIView {
       let view = SymbolView(symbol)
       icon = view
       addSubview(view)
-      accessibilityLabel = item.systemItem?.name
     } else {
       label.text = item.title
-      label.font =
-        item.style == .done
-        ? .systemFont(ofSize: Self.fontSize, weight: .semibold) : .systemFont(ofSize: Self.fontSize)
+      let font = UIFont.systemFont(
+        ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
+      label.font = item.titleFont(for: item.isEnabled ? .normal : .disabled) ?? font
       addSubview(label)
     }
+    let symbolName = item.symbol == nil ? nil : item.systemItem?.name
+    accessibilityLabel = item.accessibilityLabel ?? symbolName
+    accessibilityIdentifier = item.accessibilityIdentifier
     updateColor()
     _ = menu
   }
@@ -56,7 +58,15 @@ final class BarButtonView: UIView {
     if content === label {
       label.frame = bounds
     } else {
-      content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+      let insets = content === icon ? item.imageInsets : .zero
+      if insets != .zero, let image = item.image {
+        content.bounds.size = CGSize(
+          width: max(image.size.width - insets.left - insets.right, 0),
+          height: max(image.size.height - insets.top - insets.bottom, 0))
+      }
+      content.center = CGPoint(
+        x: bounds.midX + (insets.left - insets.right) / 2,
+        y: bounds.midY + (insets.top - insets.bottom) / 2)
     }
   }
 
@@ -64,7 +74,10 @@ final class BarButtonView: UIView {
 
   private func updateColor() {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
-    label.textColor = color
+    let titleColor =
+      item.isEnabled
+      ? item.titleColor(for: .normal) : item.titleColor(for: .disabled, inherits: false)
+    label.textColor = titleColor ?? color
     icon?.tintColor = color
   }
 

@@ -115,6 +115,15 @@ extension BarGlyph {
         M4.8 5.4L5.7 18.2A2 2 0 0 0 7.7 20H14.3A2 2 0 0 0 16.3 18.2L17.2 5.4
         M8.4 9L8.7 16.2M13.6 9L13.3 16.2M11 9V16.2
         """),
+    // An arrow that comes from the right and turns back to the left, and its mirror image.
+    .undo: BarGlyph(lines: "M7.5 3.5L3 8L7.5 12.5M3 8H14A5 5 0 0 1 14 18H9"),
+    .redo: BarGlyph(lines: "M14.5 3.5L19 8L14.5 12.5M19 8H8A5 5 0 0 0 8 18H13"),
+    // A page whose lower right corner curls up.
+    .pageCurl: BarGlyph(
+      lines: """
+        M10.5 20H6A1.5 1.5 0 0 1 4.5 18.5V3.5A1.5 1.5 0 0 1 6 2H16A1.5 1.5 0 0 1 17.5 3.5V13
+        C15 12.6 13 13 11.8 14.2C12.6 16.4 12.2 18.4 10.5 20C13.4 18.4 15.9 16.1 17.5 13
+        """),
   ]
 
   // MARK: Tabs

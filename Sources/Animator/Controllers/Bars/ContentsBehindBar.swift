@@ -37,7 +37,9 @@ extension UIViewController {
       return isBarAtEdge ? [] : stack.topViewController.map { [$0] } ?? []
     }
     guard let view = viewIfLoaded else { return [] }
-    return children.filter { child in
+    // A page that turns is no longer one of those that are shown.
+    let candidates = (self as? UIPageViewController).map { $0.viewControllers ?? [] } ?? children
+    return candidates.filter { child in
       guard let inner = child.viewIfLoaded, inner.isDescendant(of: view), !inner.isHidden else {
         return false
       }
@@ -50,6 +52,8 @@ extension UIViewController {
   /// backgrounds of its bars and of the tab bar along.
   func notifyBarsOfContents() {
     for container in sequence(first: self, next: \.parent).dropFirst() {
+      // Pages notify them along with the turn.
+      if let pages = container as? UIPageViewController, pages.isTurning { return }
       if let stack = container as? UINavigationController { return stack.contentsMoved(of: self) }
       if let tabs = container as? UITabBarController { return tabs.contentsMoved() }
     }

@@ -1,16 +1,49 @@
 /// An item of a bar.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: NSObject, UIAccessibilityIdentification {
   /// Whether the item can be used; a disabled one is gray.
   open var isEnabled = true { didSet { changed() } }
   /// The title; nil for none.
   open var title: String? { didSet { changed() } }
   /// The image, drawn in the tint color; nil for none.
   open var image: UIImage? { didSet { changed() } }
+  /// The insets by which the image is moved and made smaller, in points; zero by default.
+  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
   /// A number that identifies the item.
   open var tag = 0
+  /// The identifier by which tests find the view of the item; nil for none.
+  open var accessibilityIdentifier: String? { didSet { changed() } }
+  /// The localized name; nil for that of a standard item.
+  open var accessibilityLabel: String? { didSet { changed() } }
   /// Called after a change, by the bar that shows the item.
   var onChange: (() -> Void)?
+  private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
+
+  /// Sets the font and the color of the title in a state.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    changed()
+  }
+
+  /// The attributes that were set for the title in a state.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes.own(state)
+  }
+
+  /// The font of the title in a state; nil for that of the bar.
+  func titleFont(for state: UIControl.State) -> UIFont? {
+    titleAttributes[state]?[.font] as? UIFont
+  }
+
+  /// The color of the title in a state; nil for that of the bar.
+  ///
+  /// - Parameter inherits: Whether a state without a color of its own has that of the normal state.
+  func titleColor(for state: UIControl.State, inherits: Bool = true) -> UIColor? {
+    let attributes = inherits ? titleAttributes[state] : titleAttributes.own(state)
+    return attributes?[.foregroundColor] as? UIColor
+  }
 
   public override init() { super.init() }
 

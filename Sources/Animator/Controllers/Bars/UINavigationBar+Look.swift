@@ -11,6 +11,37 @@ public enum UIBarStyle: Int, Sendable {
 }
 
 extension UINavigationBar {
+  // MARK: Images
+
+  /// An image in place of the hairline; an empty one hides it. Nil for the hairline.
+  public var shadowImage: UIImage? {
+    get { images.shadow }
+    set { images.shadow = newValue }
+  }
+
+  /// Sets the image of the background for a height, in place of blur and color; an empty one makes the bar transparent.
+  /// Without one for the compact height, that for the usual height is shown.
+  public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    images[barMetrics] = backgroundImage
+  }
+
+  /// Sets the image of the background for a height; it is the same in all positions.
+  public func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    setBackgroundImage(backgroundImage, for: barMetrics)
+  }
+
+  /// The image of the background that was set for a height.
+  public func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { images[barMetrics] }
+
+  /// The image of the background that was set for a height.
+  public func backgroundImage(
+    for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images[barMetrics] }
+
+  // MARK: Looks
+
   /// The title's attributes.
   func titleAttributes(of item: UINavigationItem, isLarge: Bool) -> [NSAttributedString.Key: Any] {
     let look = item.standardAppearance ?? standardAppearance
@@ -42,7 +73,8 @@ extension UINavigationBar {
       look = look.duplicate()
       look.configureWithOpaqueBackground()
     }
-    background.look = barStyle == .default || barTintColor != nil ? look : look.darkened()
+    if barStyle != .default && barTintColor == nil { look = look.darkened() }
+    background.look = look.showing(images, isCompact: isCompact)
     updateEdge(item?.scrollEdgeAppearance ?? scrollEdgeAppearance)
   }
 
@@ -57,7 +89,8 @@ extension UINavigationBar {
       let collapsing = hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0
       progress = ContentsBehindBar.progress(at: scrollDistance - collapsing)
     }
-    let isOpaque = barTintColor != nil || !isTranslucent
+    let isOpaque =
+      barTintColor != nil || !isTranslucent || images.background(isCompact: isCompact) != nil
     background.alpha = isOpaque && edge == nil ? 1 : progress
     edgeBackground.look = edge
     edgeBackground.isHidden = edge == nil || progress == 1

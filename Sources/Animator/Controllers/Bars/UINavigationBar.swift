@@ -18,6 +18,8 @@ open class UINavigationBar: UIView {
   }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { lookChanged() } }
+  /// The images that were set of the bar.
+  var images = BarImages() { didSet { lookChanged() } }
   /// Whether the bar is dark, with white titles; default by default. A navigation controller has a light status bar
   /// then.
   open var barStyle = UIBarStyle.default {

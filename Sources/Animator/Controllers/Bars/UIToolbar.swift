@@ -3,11 +3,21 @@
 open class UIToolbar: UIView {
   /// The look of the background.
   open var standardAppearance = UIToolbarAppearance() { didSet { updateLook() } }
+  /// The look in landscape on phones; nil for the standard one.
+  open var compactAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  /// The look in a navigation controller while contents are scrolled to their bottom, or do not scroll; nil for no
+  /// background.
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  /// That look in landscape on phones; nil for ``scrollEdgeAppearance``.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
+  private var images = BarImages() { didSet { updateLook() } }
   private let background = BarBackgroundView(frame: .zero)
+  /// The background at the bottom of contents, behind ``background``; nil until that has a look of its own.
+  private var edgeBackground: BarBackgroundView?
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
     didSet { if contents != oldValue { updateEdge() } }
@@ -36,16 +46,73 @@ open class UIToolbar: UIView {
     addSubview(background)
   }
 
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
   private func updateLook() {
-    standardAppearance.onChange = { [weak self] in self?.updateLook() }
-    background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+    for look in [
+      standardAppearance, compactAppearance, scrollEdgeAppearance, compactScrollEdgeAppearance,
+    ] {
+      look?.onChange = { [weak self] in self?.updateLook() }
+    }
+    let look = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    let edge =
+      isCompact ? compactScrollEdgeAppearance ?? scrollEdgeAppearance : scrollEdgeAppearance
+    background.look = look.tinted(barTintColor, isTranslucent: isTranslucent).showing(images)
+    if let edge {
+      let edgeBackground = edgeBackground ?? makeEdgeBackground()
+      edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
+    } else {
+      edgeBackground?.look = nil
+    }
     updateEdge()
   }
 
-  /// Without a color of its own, the bar has no background at the bottom of contents.
+  /// Without a look or a color of its own, the bar has no background at the bottom of contents.
   private func updateEdge() {
-    let isOpaque = barTintColor != nil || !isTranslucent
-    background.alpha = isOpaque ? 1 : contents?.progress ?? 1
+    let isOpaque = barTintColor != nil || !isTranslucent || images[.default] != nil
+    let progress = contents?.progress ?? 1
+    let hasEdge = edgeBackground?.look != nil
+    background.alpha = isOpaque && !hasEdge ? 1 : progress
+    edgeBackground?.isHidden = !hasEdge || progress == 1
+  }
+
+  private func makeEdgeBackground() -> BarBackgroundView {
+    let view = BarBackgroundView(frame: background.frame)
+    view.isAtBottom = true
+    insertSubview(view, at: 0)
+    edgeBackground = view
+    return view
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateLook()
+  }
+
+  /// Sets the image of the background, in place of blur and color; an empty one makes the bar transparent. It is the
+  /// same in all positions.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    images[barMetrics] = backgroundImage
+  }
+
+  /// The image of the background that was set for a height.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images[barMetrics] }
+
+  /// Sets an image in place of the hairline; an empty one hides it.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) {
+    images.shadow = shadowImage
+  }
+
+  /// The image in place of the hairline.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    images.shadow
   }
 
   /// The items, from the left; from the right where languages are read from there.
@@ -84,7 +151,7 @@ open class UIToolbar: UIView {
 
   /// The height.
   var preferredHeight: CGFloat {
-    if traitCollection.verticalSizeClass == .compact { return 32 }
+    if isCompact { return 32 }
     return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
   }
 
@@ -104,6 +171,7 @@ open class UIToolbar: UIView {
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
+    edgeBackground?.frame = background.frame
     let margin: CGFloat = bounds.width >= 414 ? 20 : 16
     let gaps = gapsAfterItems
     let widths = widthsWithoutFlexibleSpaces

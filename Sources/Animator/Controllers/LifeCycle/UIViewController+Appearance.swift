@@ -69,6 +69,8 @@ extension UIViewController {
     if reason == .dismissed { appearanceReasons.remove(.presented) }
     appearanceReasons.formUnion(reason)
     if isAppearing { willAppear(animated) } else { willDisappear(animated) }
+    // A callback may have ended or reversed the transition, with those of the children.
+    guard appearanceDriver == driver, isAppearing == isAppearingOrAppeared else { return }
     for child in storedChildren where follows(child) && child.appearanceDriver != .container {
       child.beginAppearance(isAppearing, animated: animated, by: .parent)
     }
@@ -162,11 +164,6 @@ extension UIViewController {
     appearanceReasons.subtract(reasons)
   }
 
-  /// Whether the transition in progress of this controller or an ancestor has a reason.
-  func isAppearing(because reason: AppearanceReasons) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0.appearanceReasons.contains(reason) }
-  }
-
   // MARK: Transitions controlled by the window
 
   /// Whether appearances follow the view's window automatically.
@@ -226,7 +223,8 @@ extension UIView {
   func announceAppearance(_ isVisible: Bool) {
     forEachInSubtree { view in
       view.controller?.viewWillMove(toVisible: isVisible)
-      return true
+      // A callback may have removed it.
+      return view.window != nil
     }
   }
 
@@ -236,7 +234,7 @@ extension UIView {
       // A view that was added during the callbacks has not been announced before.
       if isVisible { view.controller?.viewWillMove(toVisible: true) }
       view.controller?.viewDidMove(toVisible: isVisible, on: layer.record?.stage)
-      return true
+      return view.window != nil
     }
   }
 }

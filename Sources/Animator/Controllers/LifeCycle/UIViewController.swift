@@ -27,7 +27,7 @@ open class UIViewController: UIResponder {
   var containerInsets = UIEdgeInsets.zero {
     didSet { if containerInsets != oldValue { viewIfLoaded?.markForInsets() } }
   }
-  /// The safe area that the view keeps while it is scaled to a card behind a sheet; nil for that of its place.
+  /// The safe area that the view keeps while it is scaled to a card behind a sheet; nil to derive it from its position.
   var cardInsets: UIEdgeInsets? {
     didSet { if cardInsets != oldValue { viewIfLoaded?.markForInsets() } }
   }
@@ -153,10 +153,10 @@ open class UIViewController: UIResponder {
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Whether the appearance transition in progress presents the controller or an ancestor.
-  open var isBeingPresented: Bool { isAppearing(because: .presented) }
-  /// Whether the appearance transition in progress dismisses the controller or an ancestor.
-  open var isBeingDismissed: Bool { isAppearing(because: .dismissed) }
+  /// Whether the appearance transition in progress presents the controller; false if it presents an ancestor.
+  open var isBeingPresented: Bool { appearanceReasons.contains(.presented) }
+  /// Whether the appearance transition in progress dismisses the controller; false if it dismisses an ancestor.
+  open var isBeingDismissed: Bool { appearanceReasons.contains(.dismissed) }
   /// Whether the controller is appearing because a container has added it.
   open var isMovingToParent: Bool { appearanceReasons.contains(.added) }
   /// Whether the controller is disappearing because its container removes it.
@@ -240,19 +240,21 @@ open class UIViewController: UIResponder {
 
   // MARK: Size and orientation
 
-  /// Called before the size of the view changes with its window's. Calls the children's method; overrides
-  /// call super.
+  /// Called before the size of the view changes with its window's. Calls the method of children whose size changes;
+  /// overrides call super.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     report(.viewWillTransition, .size(size))
     for child in storedChildren {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if childSize == child.viewIfLoaded?.bounds.size { continue }
       child.viewWillTransition(to: childSize, with: coordinator)
     }
   }
 
-  /// The size of a child's view when the controller's view has the size `parentSize`; by default the same.
+  /// The size of a child's view when the controller's view has the size `parentSize`; by default the same. A child that
+  /// has that size already is not notified of a transition.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -296,9 +298,22 @@ open class UIViewController: UIResponder {
     childViewController.parent === self ? childViewController.parentOverrides : nil
   }
 
-  /// The orientations to which the interface turns with the device, if this is the root controller; all but
-  /// upside down by default.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientations to which the interface turns with the device, if this is the root controller; by default all on
+  /// tablets, and all but upside down on phones.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+
+  /// Notes a change of ``supportedInterfaceOrientations``: the interface turns to the device, if it is supported now.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    viewIfLoaded?.window?.layer.record?.stage?.supportedOrientationsChanged()
+  }
+
+  /// Turns the interface to the device, if the controllers support it now. Deprecated in UIKit in favor of
+  /// ``setNeedsUpdateOfSupportedInterfaceOrientations()``.
+  open class func attemptRotationToDeviceOrientation() {
+    Stage.current?.supportedOrientationsChanged()
+  }
 
   /// Whether the interface turns with the device. Deprecated in UIKit in favor of
   /// ``supportedInterfaceOrientations``.
@@ -316,7 +331,8 @@ open class UIViewController: UIResponder {
   /// ``UIModalPresentationStyle/formSheet``.
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
   /// Whether presentations of the styles ``UIModalPresentationStyle/currentContext`` and
-  /// ``UIModalPresentationStyle/overCurrentContext`` cover this controller's view.
+  /// ``UIModalPresentationStyle/overCurrentContext`` cover this controller's view; false by default, true in
+  /// navigation controllers.
   open var definesPresentationContext = false
   /// Whether controllers that this one presents in its context have its transition style.
   open var providesPresentationContextTransitionStyle = false
@@ -326,6 +342,9 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { containerLayoutDidChange() }
   }
+  /// Whether bars add to the insets of a scroll view that fills the view, as long as that's own behavior is automatic, also
+  /// if its contents do not scroll; true by default.
+  open var automaticallyAdjustsScrollViewInsets = true
   /// The edges at which the view extends below a container's bars; all by default.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { containerLayoutDidChange() }

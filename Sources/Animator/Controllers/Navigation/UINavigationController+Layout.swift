@@ -63,6 +63,26 @@ extension UINavigationController {
     return insets
   }
 
+  /// Adopts the size that the top controller prefers, if it prefers one, and adds the bars that are shown. As in UIKit,
+  /// the height does not become less.
+  func adoptPreferredContentSize(animated: Bool) {
+    guard var size = stack.last?.preferredContentSize, size != .zero else { return }
+    if size.height > 0 {
+      if !isNavigationBarHidden { size.height += navigationBar.preferredHeight }
+      if isToolbarShown { size.height += toolbar.preferredHeight }
+    }
+    size.height = max(size.height, preferredContentSize.height)
+    guard size != preferredContentSize else { return }
+    guard animated, isViewVisible else {
+      preferredContentSize = size
+      return
+    }
+    // Along with the transition of the views.
+    UIView.animate(withDuration: 0.5, delay: 0, options: .systemSpring) {
+      self.preferredContentSize = size
+    }
+  }
+
   /// Lets the bars follow the contents of a controller.
   func followContents(of controller: UIViewController?) {
     followUpperContents(of: controller)

@@ -15,6 +15,7 @@ extension UINavigationController {
     stack = new
     for controller in new where !old.contains(where: { $0 === controller }) { enter(controller) }
     for controller in old where !new.contains(where: { $0 === controller }) { leave(controller) }
+    if isViewLoaded { adoptPreferredContentSize(animated: animated) }
     showTop(animated: animated)
     return true
   }
@@ -95,7 +96,8 @@ extension UINavigationController {
     setup.finalFrames[ObjectIdentifier(to)] = frame
     let moves = dueMoves
     let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, moves, drives: drives, completed: completed)
+      ended(
+        from: from, to: to, moves, drives: drives, animated: isAnimated, completed: completed)
     }
     transition.scrubsLinearly = popInteraction != nil
     presentationState.containerTransition = transition
@@ -114,6 +116,8 @@ extension UINavigationController {
     moveBars(with: transition, isPop: operation == .pop)
     if !isAnimated {
       UIView.performWithoutAnimation {
+        // The bars are its own now.
+        to.containerInsets = insets(of: to)
         contentView.addSubview(to.view)
         from?.view.removeFromSuperview()
       }
@@ -165,7 +169,7 @@ extension UINavigationController {
   ///   callbacks request, belongs to the next one.
   private func ended(
     from: UIViewController?, to: UIViewController, _ moves: StackMoves, drives: Bool,
-    completed: Bool
+    animated: Bool, completed: Bool
   ) {
     presentationState.containerTransition = nil
     popInteraction = nil
@@ -185,7 +189,7 @@ extension UINavigationController {
         if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
       finish(taken)
-      delegate?.navigationController(self, didShow: to, animated: drives)
+      delegate?.navigationController(self, didShow: to, animated: animated)
     } else {
       restore(from: from, to: to, drives: drives)
     }

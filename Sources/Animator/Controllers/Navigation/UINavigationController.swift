@@ -48,11 +48,13 @@ open class UINavigationController: UIViewController {
     let toolbarClass = toolbarClass as? UIToolbar.Type
     toolbar = toolbarClass?.init(frame: .zero) ?? UIToolbar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    definesPresentationContext = true
   }
 
   /// Creates a container. Subclasses declare this initializer.
@@ -62,6 +64,7 @@ open class UINavigationController: UIViewController {
     navigationBar = bar ?? UINavigationBar(frame: .zero)
     self.toolbar = toolbar ?? UIToolbar(frame: .zero)
     super.init(coder: coder)
+    definesPresentationContext = true
     coder.interface?.configure(self, as: UINavigationController.self)
   }
 
@@ -85,6 +88,7 @@ open class UINavigationController: UIViewController {
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
     UIView.performWithoutAnimation { layOutBars() }
+    adoptPreferredContentSize(animated: false)
   }
 
   override func prepareToAppear() { if displayed == nil { showTop(animated: false) } }
@@ -221,6 +225,14 @@ open class UINavigationController: UIViewController {
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
     topViewController
+  }
+
+  /// Adopts the size that the top controller prefers, with the bars.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === stack.last { adoptPreferredContentSize(animated: false) }
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {

@@ -27,8 +27,28 @@ open class UIPageViewController: UIViewController {
   public let navigationOrientation: NavigationOrientation
   /// The edge at which pages are bound; none for scrolled pages.
   public private(set) var spineLocation: SpineLocation
-  /// Whether pages have a back; has no effect yet.
-  open var isDoubleSided = false
+  /// Whether pages that curl have contents on their backs; false by default, and always true for a spine in the middle,
+  /// where setting it to false is a `UsageFault`.
+  ///
+  /// Beside a spine at an edge, the back of a page is another controller, which is seen only while the page turns.
+  open var isDoubleSided: Bool {
+    get { hasTwoSides || spineLocation == .mid }
+    set {
+      if !newValue && spineLocation == .mid {
+        return UsageFault.raise(
+          "UIPageViewController.isDoubleSided",
+          "pages beside a spine in the middle have contents on both sides; leave it true")
+      }
+      hasTwoSides = newValue
+    }
+  }
+  private var hasTwoSides = false
+  /// Whether a change has begun that is not in its transition yet.
+  private var isPreparing = false
+  /// Whether a change is in progress.
+  var isTurning: Bool { isPreparing || presentationState.containerTransition != nil }
+  /// The back of the page that turns.
+  var turningBack: UIViewController?
   /// Provides the pages beside the current ones. Not retained.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if !pages.isEmpty { updateIndicator() } }
@@ -96,13 +116,17 @@ open class UIPageViewController: UIViewController {
   ///
   /// A number of pages other than that the spine requires, and a change during another one, are a `UsageFault`.
   ///
-  /// - Parameter completion: Called with whether the change was completed.
+  /// - Parameters:
+  ///   - viewControllers: One, or the two beside a spine in the middle. If ``isDoubleSided`` is true, an animated change
+  ///     beside a spine at an edge takes two: the page to show, and the back of the page that turns.
+  ///   - completion: Called with whether the change was completed.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let new = viewControllers ?? []
-    let count = spineLocation == .mid ? 2 : 1
+    var new = viewControllers ?? []
+    let takesBack = hasBacks && animated
+    let count = spineLocation == .mid || takesBack ? 2 : 1
     let call = "UIPageViewController.setViewControllers(_:direction:animated:completion:)"
     if new.count != count {
       return UsageFault.raise(
@@ -110,10 +134,12 @@ open class UIPageViewController: UIViewController {
         "The number of view controllers provided (\(new.count)) doesn't match the number required (\(count)) "
           + "for the requested transition")
     }
-    if presentationState.containerTransition != nil {
+    if isTurning {
       return UsageFault.raise(call, "another change is in progress; wait for its completion")
     }
-    show(new, direction: direction, animated: animated, interaction: nil, completion)
+    let back = takesBack ? new.removeLast() : nil
+    show(
+      new, back: back, direction: direction, animated: animated, interaction: nil, completion)
     updateIndicator()
   }
 
@@ -132,7 +158,7 @@ open class UIPageViewController: UIViewController {
 
   func layOutPages() {
     layOutIndicator()
-    guard presentationState.containerTransition == nil, let view = viewIfLoaded else { return }
+    guard !isTurning, let view = viewIfLoaded else { return }
     for (index, page) in pages.enumerated() {
       let frame = self.frame(ofPage: index)
       if page.view.superview !== view { view.addSubview(page.view) }
@@ -167,10 +193,13 @@ open class UIPageViewController: UIViewController {
       && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
+  /// - Parameter back: That of the page that turns; nil for none.
   private func show(
-    _ new: [UIViewController], direction: NavigationDirection, animated: Bool,
-    interaction: UIPercentDrivenInteractiveTransition?, _ completion: ((Bool) -> Void)?
+    _ new: [UIViewController], back: UIViewController?, direction: NavigationDirection,
+    animated: Bool, interaction: UIPercentDrivenInteractiveTransition?,
+    _ completion: ((Bool) -> Void)?
   ) {
+    isPreparing = true
     let old = pages
     let added = new.filter { one in !old.contains { $0 === one } }
     let removed = old.filter { one in !new.contains { $0 === one } }
@@ -181,6 +210,7 @@ open class UIPageViewController: UIViewController {
     for page in removed { page.willMove(toParent: nil) }
     pages = new
     guard isViewLoaded else {
+      isPreparing = false
       moved(added: added, removed: removed)
       completion?(true)
       return
@@ -192,6 +222,8 @@ open class UIPageViewController: UIViewController {
       containerView: view, from: removed.first, to: added.first, fromView: removed.first?.view,
       toView: added.first?.view, call: "UIPageViewController")
     if isAnimated {
+      // A page that is shown has no place on the back of another one.
+      if let back, !(old + new).contains(where: { $0 === back }) { add(back: back) }
       setup.animator = animator(
         added: added, removed: removed,
         frames: added.map { page in frame(ofPage: new.firstIndex { $0 === page } ?? 0) },
@@ -206,6 +238,8 @@ open class UIPageViewController: UIViewController {
       completion?(transition?.transitionWasCancelled != true)
     }
     presentationState.containerTransition = transition
+    isPreparing = false
+    if isAnimated { moveBars(with: transition, toward: added) }
     if drives {
       for page in added { page.beginAppearance(true, animated: isAnimated) }
       for page in removed { page.beginAppearance(false, animated: isAnimated) }
@@ -213,6 +247,16 @@ open class UIPageViewController: UIViewController {
     if !isAnimated { for page in removed { page.view.removeFromSuperview() } }
     if !isAnimated { for page in added { view.addSubview(page.view) } }
     transition.run()
+  }
+
+  /// Animates the backgrounds of bars along with a turn, to those for the contents of the new pages.
+  private func moveBars(with transition: ControllerTransition, toward added: [UIViewController]) {
+    transition.coordinator.animate(
+      alongsideTransition: { [weak self] _ in
+        // Only then it is known where their contents are.
+        UIView.performWithoutAnimation { for page in added { page.view.layoutIfNeeded() } }
+        self?.notifyBarsOfContents()
+      }, completion: nil)
   }
 
   /// The animator of a change of pages.
@@ -225,6 +269,7 @@ open class UIPageViewController: UIViewController {
       added: added.map(\.view), removed: removed.map(\.view), frames: frames,
       isReverse: isReverse, isVertical: navigationOrientation == .vertical,
       isMirrored: isMirrored, spacing: spacing, spine: spineLocation)
+    if let back = turningBack { return DoubleSidedCurl(change, back: back.view) }
     return transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
   }
 
@@ -232,32 +277,21 @@ open class UIPageViewController: UIViewController {
     old: [UIViewController], added: [UIViewController], removed: [UIViewController], drives: Bool,
     completed: Bool
   ) {
+    removeBack()
     presentationState.containerTransition = nil
     turn = nil
     if !completed {
       pages = old
       if drives { for page in added { page.beginAppearance(false, animated: true) } }
     }
-    for page in completed ? removed : added { page.viewIfLoaded?.removeFromSuperview() }
+    // A callback may have shown other pages.
+    for page in completed ? removed : added where !isShown(page) {
+      page.viewIfLoaded?.removeFromSuperview()
+    }
     UIView.performWithoutAnimation { layOutPages() }
     // Bars of containers have the background for the contents of the page that is shown.
     notifyBarsOfContents()
-    guard completed else {
-      if drives {
-        for page in added { page.endAppearance() }
-        for page in removed {
-          page.beginAppearance(true, animated: true)
-          page.endTransitionAppearance()
-        }
-      }
-      for page in added {
-        page.willMove(toParent: nil)
-        page.parentCalls.hasDidMove = true
-        page.removeFromParent()
-      }
-      for page in removed { page.didMove(toParent: self) }
-      return
-    }
+    guard completed else { return restore(removed, insteadOf: added, drives: drives) }
     if drives {
       // Scrolled pages appear before the others disappear, turned ones after that.
       let order = transitionStyle == .scroll ? added + removed : removed + added
@@ -268,6 +302,27 @@ open class UIPageViewController: UIViewController {
       }
     }
     moved(added: added, removed: removed)
+  }
+
+  /// Ends the calls for a change that was cancelled, as far as a callback has not shown other pages.
+  private func restore(
+    _ removed: [UIViewController], insteadOf added: [UIViewController], drives: Bool
+  ) {
+    if drives {
+      for page in added where page.appearance == .disappearing && !isShown(page) {
+        page.endAppearance()
+      }
+      for page in removed where page.appearance == .disappearing && isShown(page) {
+        page.beginAppearance(true, animated: true)
+        if page.appearance == .appearing { page.endTransitionAppearance() }
+      }
+    }
+    for page in added where !isShown(page) && page.parent === self {
+      page.willMove(toParent: nil)
+      page.parentCalls.hasDidMove = true
+      page.removeFromParent()
+    }
+    for page in removed where isShown(page) { page.didMove(toParent: self) }
   }
 
   /// Reports moves, except for pages that a callback has moved back.
@@ -313,7 +368,8 @@ open class UIPageViewController: UIViewController {
     return turn != nil
   }
 
-  /// The page that follows in a direction, or the two of them beside a spine in the middle; nil if there are none.
+  /// The page that follows in a direction, or the two of them beside a spine in the middle; pages with backs are followed
+  /// by the back of the page that turns. Nil if there are none.
   private func neighbors(_ direction: NavigationDirection) -> [UIViewController]? {
     let isForward = direction == .forward
     func page(beyond page: UIViewController?) -> UIViewController? {
@@ -323,9 +379,10 @@ open class UIPageViewController: UIViewController {
         : dataSource?.pageViewController(self, viewControllerBefore: page)
     }
     guard let near = page(beyond: isForward ? pages.last : pages.first) else { return nil }
-    guard spineLocation == .mid else { return [near] }
+    guard spineLocation == .mid || hasBacks else { return [near] }
     guard let far = page(beyond: near) else { return nil }
-    return isForward ? [near, far] : [far, near]
+    // The first of two is that of lower index, or the page in front of the back.
+    return isForward && !hasBacks ? [near, far] : [far, near]
   }
 
   private func beginTurn(_ direction: NavigationDirection) -> Bool {
@@ -340,14 +397,15 @@ open class UIPageViewController: UIViewController {
   func turnPages(
     _ direction: NavigationDirection, interaction: UIPercentDrivenInteractiveTransition?
   ) -> Bool {
-    guard presentationState.containerTransition == nil, let next = neighbors(direction) else {
-      return false
-    }
+    guard !isTurning, let next = neighbors(direction) else { return false }
     delegate?.pageViewController(self, willTransitionTo: next)
     turn = interaction
     let previous = pages
-    show(next, direction: direction, animated: true, interaction: interaction) {
-      [weak self] done in
+    let back = hasBacks && next.count == 2 ? next[1] : nil
+    show(
+      back == nil ? next : [next[0]], back: back, direction: direction, animated: true,
+      interaction: interaction
+    ) { [weak self] done in
       guard let self else { return }
       if done { indicateTurn(direction) }
       delegate?.pageViewController(
@@ -356,28 +414,4 @@ open class UIPageViewController: UIViewController {
     }
     return true
   }
-}
-
-/// Is notified of changes by gestures and by taps on the dots. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called before a gesture changes the page.
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    willTransitionTo pendingViewControllers: [UIViewController])
-  /// Called after a gesture has changed the page, or has left it.
-  func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-}
-
-extension UIPageViewControllerDelegate {
-  public func pageViewController(
-    _ pageViewController: UIPageViewController,
-    willTransitionTo pendingViewControllers: [UIViewController]
-  ) {}
-  public func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-  ) {}
 }

@@ -1,4 +1,4 @@
-/// The place of a popover: at the first side of its source where it fits, or else where it has most room.
+/// The frame of a popover: at the first side of its source where it fits, or else where there is the most room.
 struct PopoverLayout {
   /// In points, as of UIKit: the height and the base of the arrow, and the radius of the corners.
   static let (arrowHeight, arrowBase, cornerRadius): (CGFloat, CGFloat, CGFloat) = (13, 26, 13)

@@ -104,7 +104,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     guard let containerView else { return }
     backdrop.frame = containerView.bounds
     let layout = layout
-    // Its place and its arrow are the same during its transition.
+    // Its frame and its arrow do not change during its transition.
     if popoverView.frame != layout.frame { popoverView.frame = layout.frame }
     popoverView.point(layout.direction, at: layout.arrowOffset)
   }

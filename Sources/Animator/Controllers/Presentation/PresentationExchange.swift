@@ -41,6 +41,7 @@ extension Presenter {
       exchange(old, for: new, of: controller, presentedBy: presenting)
       if let start = startFrame(former, of: old, to: new) { new.presentedView?.place(start) }
     }
+    new.resumeEditing(in: screen.window)
     // Along with the screen.
     new.presentedView?.place(new.frameOfPresentedViewInContainerView)
     screen.window?.systemBars.update()
@@ -106,6 +107,7 @@ extension Presenter {
   ) {
     guard let view = presenting.viewIfLoaded, let removed = RemovedView(view) else { return }
     presentation.removedView = removed
+    presentation.suspendEditing(in: view)
     presenting.beginAppearance(false, animated: false)
     view.removeFromSuperview()
     presenting.endAppearance()

@@ -44,7 +44,10 @@ final class PresentationRun {
     presentation.presentationTransitionWillBegin()
     involvesPresenter = removes && presenting.isAppearingOrAppeared
     if involvesPresenter { presenting.beginAppearance(false, animated: animated) }
+    // Callbacks may replace the root of the window, which ends all presentations.
+    if transition.isDone { return }
     presented.beginAppearance(true, animated: animated, because: .presented)
+    if transition.isDone { return }
     if setup.animator == nil, let view = presentation.presentedView {
       UIView.performWithoutAnimation {
         view.frame = presentation.frameOfPresentedViewInContainerView
@@ -90,7 +93,10 @@ final class PresentationRun {
   private func presentationEnded(completed: Bool) {
     let removed = presentation.removedView?.view
     if completed {
-      if removed?.superview === presentation.containerView { removed?.removeFromSuperview() }
+      if let removed, removed.superview === presentation.containerView {
+        presentation.suspendEditing(in: removed)
+        removed.removeFromSuperview()
+      }
       presentation.presentationTransitionDidEnd(true)
       // It may be leaving again.
       if presented.appearance != .disappearing { presented.endTransitionAppearance() }
@@ -135,10 +141,13 @@ final class PresentationRun {
     window = container.window
     presentation.dismissalTransitionWillBegin()
     presented.beginAppearance(false, animated: animated, because: .dismissed)
+    // Callbacks may replace the root of the window, which ends all presentations.
+    if transition.isDone { return }
     involvesPresenter =
       presentation.removedView != nil && !presenting.isAppearingOrAppeared
       && container.window?.isHidden == false
     if involvesPresenter { presenting.beginAppearance(true, animated: animated) }
+    if transition.isDone { return }
     if let view = presentation.removedView?.view {
       UIView.performWithoutAnimation {
         container.insertSubview(view, at: 0)
@@ -154,7 +163,11 @@ final class PresentationRun {
       presentation.dismissalTransitionDidEnd(true)
       if involvesPresenter { presenting.endTransitionAppearance() }
       // What was dismissed may be presented again as soon as the presenter has appeared.
-      if presented.appearance == .disappearing { presented.endAppearance() }
+      if !presented.isAppearingOrAppeared {
+        presented.endAppearance()
+        // One that had not appeared has kept it.
+        presented.appearanceReasons.remove(.dismissed)
+      }
     } else {
       if involvesPresenter {
         presenting.beginAppearance(false, animated: true)
@@ -190,8 +203,11 @@ final class PresentationRun {
 
   /// Removes the views and the links between the controllers.
   private func tearDown() {
+    // A context that its container does not show gets its view back when it does.
+    let isShown =
+      presentation.shouldPresentInFullscreen || presentation.containerView?.superview != nil
     UIView.performWithoutAnimation {
-      presentation.removedView?.putBack(from: presentation.containerView)
+      if isShown { presentation.removedView?.putBack(from: presentation.containerView) }
       presentation.presentedView?.removeFromSuperview()
       presented.viewIfLoaded?.removeFromSuperview()
       presentation.containerView?.removeFromSuperview()

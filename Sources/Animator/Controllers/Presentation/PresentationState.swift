@@ -68,13 +68,6 @@ extension UIViewController {
   }
 }
 
-extension UIWindow {
-  /// The root controller and those presented over it, outermost last.
-  var controllersOnScreen: [UIViewController] {
-    rootViewController.map { [$0] + $0.presentedChain } ?? []
-  }
-}
-
 extension UIViewController {
   /// Whether the controller is the root or covers the whole screen.
   var coversScreen: Bool {

@@ -2,7 +2,7 @@
 
 extension UIPresentationController {
   /// Whether the first responder resigns. A popover leaves it the keyboard, above which it is.
-  private var endsEditing: Bool {
+  var endsEditing: Bool {
     !(self is UIPopoverPresentationController)
       && !presentedViewController.disablesAutomaticKeyboardDismissal
   }
@@ -22,6 +22,21 @@ extension UIPresentationController {
       window.takeFirstResponderAway()
       present()
     }
+  }
+
+  /// Ends editing in the presenter before its view leaves the screen, if the presentation has left it the keyboard.
+  func suspendEditing(in view: UIView) {
+    guard let window = view.window, window.keyboard.isShown, let responder = window.firstResponder,
+      responder.isInside(view)
+    else { return }
+    if formerResponder == nil { formerResponder = responder }
+    window.takeFirstResponderAway()
+  }
+
+  /// Editing goes on in the presenter, whose view is on screen again, if the presentation leaves it the keyboard.
+  func resumeEditing(in window: UIWindow?) {
+    if endsEditing || shouldRemovePresentersView || window?.firstResponder != nil { return }
+    returnKeyboard(in: window)
   }
 
   /// Dismisses; editing ends in what is dismissed, and goes on where it was before the presentation.

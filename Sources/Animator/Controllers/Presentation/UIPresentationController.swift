@@ -102,20 +102,35 @@ open class UIPresentationController: NSObject {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
+  /// Called after the fitting size of the presented controller's view has changed; never called by the engine.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
   /// The size of the presented controller's view in a container of a size; the same by default.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Called before the size of the container changes. Calls the method of the presented controller; overrides
-  /// call super.
+  /// Called before the size of the container changes. Calls the method of the presented controller if its size changes;
+  /// overrides call super.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     let controller = presentedViewController
-    controller.viewWillTransition(
-      to: self.size(forChildContentContainer: controller, withParentContainerSize: size),
-      with: coordinator)
+    let new = self.size(forChildContentContainer: controller, withParentContainerSize: size)
+    if new == controller.viewIfLoaded?.bounds.size { return }
+    controller.viewWillTransition(to: new, with: coordinator)
+  }
+
+  /// Called before the size classes change, and before ``viewWillTransition(to:with:)``. Calls the method of the
+  /// presented controller; overrides call super.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    var traits = newCollection.values
+    if let overrides = overrideTraitCollection { traits = traits.merging(overrides.values) }
+    presentedViewController.willTransition(to: UITraitCollection(traits), with: coordinator)
   }
 
   // MARK: For the kit's subclasses

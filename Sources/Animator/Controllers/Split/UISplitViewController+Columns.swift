@@ -132,7 +132,7 @@ extension UISplitViewController {
 
   private var drivesAppearance: Bool { appearance == .appeared && isViewVisible }
 
-  /// Takes on a mode, and notifies the delegate and the primary column; the columns are in their old places yet.
+  /// Sets the mode, and notifies the delegate and the primary column. The columns keep their frames.
   func beginChange(to mode: DisplayMode, animated: Bool) {
     let (was, isShown) = (displayMode != .secondaryOnly, mode != .secondaryOnly)
     delegate?.splitViewController(self, willChangeTo: mode)
@@ -150,7 +150,7 @@ extension UISplitViewController {
     modeChanges += 1
   }
 
-  /// Moves the columns to their places in the mode, and ends the change.
+  /// Moves the columns to their frames in the mode, and ends the change.
   func finishChange(animated: Bool) {
     let change = modeChanges
     let end: (Bool) -> Void = { [weak self] _ in self?.endMove(change) }

@@ -7,6 +7,14 @@ final class MoreListController: UITableViewController {
   /// The index of the first controller.
   var firstIndex = 0
   var onSelect: ((Int) -> Void)?
+  /// Called by a tap on the button Edit.
+  var onEdit: (() -> Void)?
+  /// Whether there is that button.
+  var canEdit = false {
+    didSet { if canEdit != oldValue { navigationItem.rightBarButtonItem = canEdit ? edit : nil } }
+  }
+  private lazy var edit = UIBarButtonItem(
+    systemItem: .edit, primaryAction: UIAction { [weak self] _ in self?.onEdit?() })
   private static let identifier = "More"
 
   init() {

@@ -32,7 +32,10 @@ final class TabItemView: UIView {
 
   func select(_ isSelected: Bool, color: UIColor, unselected: UIColor) {
     self.isSelected = isSelected
-    label.textColor = isSelected ? color : unselected
+    let own =
+      isSelected
+      ? item.titleColor(for: .selected, inherits: false) : item.titleColor(for: .normal)
+    label.textColor = own ?? (isSelected ? color : unselected)
     imageView.tintColor = isSelected ? color : unselected
     update()
   }
@@ -41,8 +44,9 @@ final class TabItemView: UIView {
     let image = isSelected ? item.selectedImage ?? item.image : item.image
     imageView.image = image?.forBar
     label.text = item.title
-    label.font = .systemFont(
+    let font = UIFont.systemFont(
       ofSize: isInline ? Self.inlineFontSize : Self.fontSize, weight: .medium)
+    label.font = item.titleFont(for: isSelected ? .selected : .normal) ?? font
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
     badge.backgroundColor = item.badgeColor ?? .systemRed
@@ -63,6 +67,10 @@ final class TabItemView: UIView {
       label.center = CGPoint(x: bounds.midX, y: bounds.height - 2 - text.height / 2)
       placeBadge(from: 4, top: 2)
     }
+    let (insets, offset) = (item.imageInsets, item.titlePositionAdjustment)
+    if insets != .zero { imageView.frame = imageView.frame.inset(by: insets) }
+    label.center.x += offset.horizontal
+    label.center.y += offset.vertical
   }
 
   private var badgeWidth: CGFloat {

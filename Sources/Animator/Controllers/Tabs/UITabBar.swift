@@ -10,6 +10,17 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
+  private var images = BarImages() { didSet { updateLook() } }
+  /// The image of the background, in place of blur and color; an empty one makes the bar transparent. Nil for none.
+  open var backgroundImage: UIImage? {
+    get { images[.default] }
+    set { images[.default] = newValue }
+  }
+  /// An image in place of the hairline; an empty one hides it. Nil for the hairline.
+  open var shadowImage: UIImage? {
+    get { images.shadow }
+    set { images.shadow = newValue }
+  }
   /// The color of items that are not selected; nil for the system's gray.
   open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
   /// Is notified of taps. Not retained.
@@ -52,6 +63,7 @@ open class UITabBar: UIView {
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
     background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
+      .showing(images)
     scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLook() }
     updateEdge()
   }
@@ -59,7 +71,7 @@ open class UITabBar: UIView {
   /// Shows the background for the position of the contents: the standard one fades in over that of the edge, or over none.
   private func updateEdge() {
     guard let edge = scrollEdgeAppearance else {
-      let isOpaque = barTintColor != nil || !isTranslucent
+      let isOpaque = barTintColor != nil || !isTranslucent || backgroundImage != nil
       background.alpha = isOpaque ? 1 : contents?.progress ?? 1
       edgeBackground?.isHidden = true
       return
@@ -101,7 +113,7 @@ open class UITabBar: UIView {
         delegate?.tabBar(self, didSelect: item)
       }
       view.item.onChange = { [weak self, weak view] in
-        view?.update()
+        if let view { self?.showSelection(of: view) }
         // Tabs in the middle of the bar are as wide as the widest.
         self?.setNeedsLayout()
       }
@@ -111,12 +123,22 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
+  /// The index of the item at a point; nil for none.
+  func indexOfItem(at point: CGPoint) -> Int? { views.firstIndex { $0.frame.contains(point) } }
+
+  /// The frame of an item; empty for one that does not exist.
+  func frameOfItem(at index: Int) -> CGRect {
+    views.indices.contains(index) ? views[index].frame : .zero
+  }
+
   private func updateSelection() {
-    for view in views {
-      view.select(
-        view.item === selectedItem, color: tintColor,
-        unselected: unselectedItemTintColor ?? .unselectedTab)
-    }
+    for view in views { showSelection(of: view) }
+  }
+
+  private func showSelection(of view: TabItemView) {
+    view.select(
+      view.item === selectedItem, color: tintColor,
+      unselected: unselectedItemTintColor ?? .unselectedTab)
   }
 
   open override func tintColorDidChange() {

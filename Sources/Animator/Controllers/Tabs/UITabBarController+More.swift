@@ -6,16 +6,26 @@ extension UITabBarController {
   var tabCount: Int { hasMore ? tabLimit - 1 : controllers.count }
 
   func itemsDidChange() {
-    var items = controllers.prefix(tabCount).compactMap(\.tabBarItem)
+    endCustomizing(animated: false, keepsChanges: false)
     if hasMore {
-      let more = moreNavigationController
-      items.append(more.tabBarItem)
-      let list = more.viewControllers.first as? MoreListController
+      let list = moreNavigationController.viewControllers.first as? MoreListController
       list?.items = controllers.dropFirst(tabCount).compactMap(\.tabBarItem)
       list?.firstIndex = tabCount
     }
-    tabBar.setItems(items, animated: false)
+    showItems(of: controllers)
     updateSelectedItem()
+  }
+
+  /// Shows the tabs of the first controllers of an order, and the one of the list.
+  func showItems(of order: [UIViewController]) {
+    var items = order.prefix(tabCount).compactMap(\.tabBarItem)
+    if hasMore, let more = moreNavigationController.tabBarItem { items.append(more) }
+    tabBar.setItems(items, animated: false)
+  }
+
+  /// Whether the list itself is shown.
+  var isListShown: Bool {
+    storedMore.map { $0 === displayed && $0.viewControllers.count == 1 } ?? false
   }
 
   /// Whether the selection is shown in the stack of the list. A navigation controller cannot be pushed: it is shown by
@@ -53,7 +63,7 @@ extension UITabBarController {
     let oldCount = tabCount
     tabLimit = limit
     if tabCount == oldCount { return }
-    let showsList = storedMore.map { $0 === displayed && $0.viewControllers.count == 1 } ?? false
+    let showsList = isListShown
     itemsDidChange()
     takeBackFromList()
     // The list itself is shown as long as there is one.

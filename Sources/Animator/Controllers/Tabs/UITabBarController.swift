@@ -18,6 +18,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Whether a pushed controller hides the bar.
   private var isBarPushedAway = false
   private var needsSelection = false
+  /// The controllers whose tabs the user may exchange.
+  var customizable: [UIViewController] = []
+  /// The exchange of tabs in progress.
+  var customization: TabCustomization?
+  /// Whether callbacks of a cancelled transition are called: what they select is shown afterwards.
+  private var isRestoring = false
 
   /// Creates a container without controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -76,12 +82,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       old.parent === self && !new.contains { $0 === old }
     }
     let added = new.filter { one in !controllers.contains { $0 === one } }
-    controllers = new
+    (controllers, customizable) = (new, new)
     for controller in added { addChild(controller) }
     selection =
       new.firstIndex { $0 === selected } ?? (new.indices.contains(selection) ? selection : 0)
     for controller in removed { controller.willMove(toParent: nil) }
     itemsDidChange()
+    updateEditButton()
     takeBackFromList()
     if isViewLoaded {
       if displayed === selectedViewController { showMovedSelection() }
@@ -89,6 +96,28 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     for controller in removed { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
+  }
+
+  /// The controllers whose tabs the user may exchange in the sheet behind the button Edit of the list "More"; nil for none,
+  /// and then the list has no such button. Setting ``viewControllers`` makes it all of them.
+  open var customizableViewControllers: [UIViewController]? {
+    get { customizable.isEmpty ? nil : customizable }
+    set {
+      customizable = newValue ?? []
+      updateEditButton()
+    }
+  }
+
+  private func updateEditButton() {
+    let list = storedMore?.viewControllers.first as? MoreListController
+    list?.canEdit = !customizable.isEmpty
+  }
+
+  /// Takes over another order of the same controllers; the selected one stays so.
+  func arrange(_ order: [UIViewController]) {
+    let selected = selectedViewController
+    controllers = order
+    selection = order.firstIndex { $0 === selected } ?? selection
   }
 
   /// The controller that is shown; nil for none.
@@ -143,9 +172,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if let storedMore { return storedMore }
     let list = MoreListController()
     list.onSelect = { [weak self] index in self?.selectedIndex = index }
+    list.onEdit = { [weak self] in self?.beginCustomizing() }
     let more = UINavigationController(rootViewController: list)
     more.tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
     storedMore = more
+    updateEditButton()
     addChild(more)
     more.didMove(toParent: self)
     return more
@@ -160,12 +191,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   // MARK: Selection
 
   func showSelection() {
-    if presentationState.containerTransition != nil {
+    if presentationState.containerTransition != nil || isRestoring {
       needsSelection = true
       return
     }
     guard let to = controllerToShow() else {
-      displayed?.viewIfLoaded?.removeFromSuperview()
+      displayed?.removeView(from: contentView)
       displayed = nil
       return
     }
@@ -192,13 +223,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     setup.finalFrames[ObjectIdentifier(to)] = contentView.bounds
     let isAnimated = setup.animator != nil
-    let before = from.flatMap { one in controllers.firstIndex { $0 === one } }
     let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, drives: drives, completed: completed, before: before)
+      ended(from: from, to: to, drives: drives, completed: completed)
     }
     presentationState.containerTransition = transition
     if drives {
-      to.beginAppearance(true, animated: isAnimated)
+      // What has replaced its view appears by itself.
+      if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
       from?.beginAppearance(false, animated: isAnimated)
     }
     UIView.performWithoutAnimation {
@@ -207,11 +238,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       // It comes in as it is laid out with the bar.
       layOut(to)
       if !isAnimated {
-        contentView.addSubview(to.view)
-        // The list may have taken it over.
-        if let view = from?.viewIfLoaded, view.superview === contentView {
-          view.removeFromSuperview()
-        }
+        to.addView(to: contentView)
+        // Unless the list has taken it over.
+        from?.removeView(from: contentView)
       }
     }
     if isAnimated {
@@ -225,15 +254,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func ended(
-    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool, before: Int?
+    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool
   ) {
     presentationState.containerTransition = nil
     if completed {
       displayed = to
-      if let view = from?.viewIfLoaded, view.superview === contentView {
-        view.removeFromSuperview()
-      }
-      if to.view.superview !== contentView { contentView.addSubview(to.view) }
+      from?.removeView(from: contentView)
+      to.addView(to: contentView)
       layOutBars()
       if drives {
         from?.endAppearance()
@@ -241,23 +268,34 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if to.appearance != .disappearing { to.endTransitionAppearance() }
       }
     } else {
-      if drives { to.beginAppearance(false, animated: true) }
-      to.viewIfLoaded?.removeFromSuperview()
-      if drives {
-        to.endAppearance()
-        from?.beginAppearance(true, animated: true)
-        from?.endTransitionAppearance()
-      }
-      if let before { selection = before }
-      updateSelectedItem()
-      UIView.performWithoutAnimation {
-        if let from { pushChangesTabBar(in: from) }
-        layOutBars()
-      }
+      restore(from: from, to: to, drives: drives)
     }
     if needsSelection {
       needsSelection = false
       showSelection()
+    }
+  }
+
+  /// Returns to the state before a transition that was cancelled.
+  private func restore(from: UIViewController?, to: UIViewController, drives: Bool) {
+    // Unless another one has been selected in the meantime, which is shown afterwards.
+    let isOtherSelected = needsSelection && selectedViewController !== to
+    if !isOtherSelected, let index = controllers.firstIndex(where: { $0 === from }) {
+      selection = index
+    }
+    updateSelectedItem()
+    isRestoring = true
+    if drives { to.beginAppearance(false, animated: true) }
+    to.removeView(from: contentView)
+    if drives {
+      to.endAppearance()
+      from?.beginAppearance(true, animated: true)
+      from?.endTransitionAppearance()
+    }
+    isRestoring = false
+    UIView.performWithoutAnimation {
+      if let from { pushChangesTabBar(in: from) }
+      layOutBars()
     }
   }
 
@@ -266,7 +304,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // The bar has selected the item; the delegate may refuse it, and so may a transition that is under way.
     updateSelectedItem()
     if let storedMore, displayed === storedMore { tabBar.selectedItem = storedMore.tabBarItem }
-    guard let index = tabBar.items?.firstIndex(where: { $0 === item }) else { return }
+    guard customization == nil, let index = tabBar.items?.firstIndex(where: { $0 === item })
+    else { return }
     if hasMore && index == tabCount { return selectMore() }
     guard controllers.indices.contains(index) else { return }
     let controller = controllers[index]
@@ -281,7 +320,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func selectMore() {
-    guard presentationState.containerTransition == nil else { return }
+    guard presentationState.containerTransition == nil, !isRestoring else { return }
     let more = moreNavigationController
     tabBar.selectedItem = more.tabBarItem
     if displayed === more {
@@ -309,6 +348,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       x: isBarPushedAway ? away : 0, y: bounds.maxY - bottom - height, width: bounds.width,
       height: height)
     if tabBar.frame != frame { tabBar.frame = frame }
+    customization?.layOut()
     guard let displayed, presentationState.containerTransition == nil else { return }
     layOut(displayed)
     contentsMoved()

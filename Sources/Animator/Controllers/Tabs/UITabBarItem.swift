@@ -11,6 +11,8 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage? { didSet { changed() } }
   /// The text of the badge; nil for none.
   open var badgeValue: String? { didSet { changed() } }
+  /// By how much the title is moved, in points; zero by default.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The color of the badge; nil for red.
   open var badgeColor: UIColor? { didSet { changed() } }
 

@@ -94,6 +94,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Starts the transition. Without an animator, it ends at once. The window retains it until its end.
   func run() {
+    // A callback may have ended it before.
+    if isDone { return }
     containerView.window?.runningTransitions.append(self)
     window = containerView.window
     guard let animator = setup.animator else {
@@ -191,6 +193,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     isInteractive = false
     window?.runningTransitions.removeAll { $0 === self }
     if !didComplete { transitionWasCancelled = true }
+    // An animator may end the transition at once.
+    if didComplete && !isAbandoned { coordinator.runPending() }
     driver?.jumpToEnd(didComplete ? .end : .start)
     coordinator.finishAnimations()
     driver = nil

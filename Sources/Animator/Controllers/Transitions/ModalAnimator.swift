@@ -96,7 +96,7 @@ final class ModalAnimator: NSObject, SystemTransitioning {
     animate(context) { view.alpha = alpha }
   }
 
-  /// Flips or curls the whole container from one view to the other.
+  /// Flips or curls the whole container from one view to the other. A presenter that stays below is part of both pictures.
   private func exchange(_ context: any UIViewControllerContextTransitioning) {
     guard let (view, frame) = presented(context) else { return context.completeTransition(true) }
     let (container, isDismissal) = (context.containerView, isDismissal)
@@ -109,6 +109,7 @@ final class ModalAnimator: NSObject, SystemTransitioning {
       options.insert(.allowAnimatedContent)
       kind = isDismissal ? TransitionKind.partialCurlDown() : TransitionKind.partialCurlUp()
     }
+    let lent = staysBelow(context) ? LentView(presenter(context), to: container) : nil
     UIView.transition(
       with: container, using: kind, duration: transitionDuration(using: context), options: options,
       animations: {
@@ -121,6 +122,17 @@ final class ModalAnimator: NSObject, SystemTransitioning {
           }
         }
       },
-      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+      completion: { _ in
+        lent?.putBack()
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+
+  private func staysBelow(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    [.overFullScreen, .overCurrentContext].contains(context.presentationStyle)
+  }
+
+  private func presenter(_ context: any UIViewControllerContextTransitioning) -> UIView? {
+    context.viewController(forKey: isDismissal ? .to : .from)?.viewIfLoaded
   }
 }

@@ -76,6 +76,15 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     driver.fractionComplete = transition.percentComplete
   }
 
+  /// Makes the changes of the animations that the transition has not begun, as it is at its end.
+  func runPending() {
+    if hasBegun { return }
+    hasBegun = true
+    let animations = self.animations
+    self.animations = []
+    UIView.performWithoutAnimation { for animation in animations { animation(self) } }
+  }
+
   /// Moves the animations to the progress of the interaction.
   func update() {
     if let transition, let driver, !driver.isRunning, driver.state == .active {

@@ -8,9 +8,17 @@ public protocol UIContentContainer: NSObjectProtocol {
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
+  /// Called after the size that a child prefers has changed.
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  /// Called after the fitting size of a child's view has changed.
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// Called before the size of the contents changes.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  /// Called before the traits change, and before ``viewWillTransition(to:with:)``.
+  func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
 extension UIViewController: UIContentContainer {}

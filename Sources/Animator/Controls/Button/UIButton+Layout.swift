@@ -1,11 +1,11 @@
-// The places of a button's image and texts, and its size around them.
+// The frames of a button's image and texts, and its fitting size.
 
 extension UIButton {
   /// The distance of a title from the top and the bottom, if there are no ``contentEdgeInsets``.
   private static let titlePadding: CGFloat = 6
   private static let systemSide: CGFloat = 30
 
-  /// The places of image and title of a button without configuration.
+  /// The frames of the image and the title of a button without configuration.
   func layout(in area: CGRect) -> (image: CGRect, title: CGRect) {
     let layout = ButtonLayout(
       area: area, image: image.image?.size ?? .zero, title: label.sizeThatFits(.zero),

@@ -182,11 +182,11 @@ open class UIButton: UIControl {
     contentsChanged()
   }
 
-  /// The title for a state.
-  open func title(for state: State) -> String? { values.titles.own(state) }
-  /// The title with attributes for a state.
+  /// The title for a state; that of the normal state if it has none of its own.
+  open func title(for state: State) -> String? { values.titles[state] }
+  /// The title with attributes for a state; that of the normal state if it has none of its own.
   open func attributedTitle(for state: State) -> NSAttributedString? {
-    values.attributedTitles.own(state)
+    values.attributedTitles[state]
   }
   /// The color of the title for a state.
   open func titleColor(for state: State) -> UIColor? { values.titleColors.own(state) }
@@ -333,6 +333,9 @@ open class UIButton: UIControl {
 
   /// The size of the contents with their insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
+
+  override var isElementByDefault: Bool { true }
+  override var traitsByDefault: UIAccessibilityTraits { .button }
 
   override var centersText: Bool { contentVerticalAlignment == .center }
 

@@ -129,7 +129,7 @@ final class ContextMenuLift: UIView {
 
   // MARK: Closing
 
-  /// It closes when the screen gets another size, on which the view has another place.
+  /// It closes when the size of the screen changes, as the view then has another position.
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let screenSize, bounds.size != screenSize, !isClosing else { return }

@@ -1,7 +1,7 @@
 /// An open menu: the panel with its lines, and the menus within it that have been opened.
 @MainActor
 final class MenuPresentation {
-  /// How long a menu takes the place of another, in seconds. Apple publishes no value.
+  /// The duration in seconds in which a menu replaces another. Apple publishes no value.
   private static let exchangeDuration = 0.25
 
   private weak var panel: FloatingPanel?

@@ -32,7 +32,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     view?.addGestureRecognizer(press)
   }
 
-  /// The place of the finger that has opened the menu, in the coordinates of a view.
+  /// The location of the finger that opened the menu, in the coordinates of a view.
   open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
   /// Closes the menu, if it is open.

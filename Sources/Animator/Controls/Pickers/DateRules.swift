@@ -75,6 +75,22 @@ struct DateRules {
 
   var words: DateWords { DateWords(for: locale) }
 
+  /// The identifiers of what ICU has data for, languages among them.
+  private static let languages = Set(Locale.availableIdentifiers)
+
+  /// The word for the day that counts as today, in the language of the locale, or English for languages that ICU does not
+  /// have. Their names would be in the machine's language.
+  var today: String {
+    let language = locale.language.languageCode?.identifier ?? ""
+    let isKnown = Self.languages.contains(language)
+    // Seen from itself, so that the clock of the machine is not read.
+    let style = Date.AnchoredRelativeFormatStyle(
+      anchor: Self.start, allowedFields: [.day], presentation: .named, unitsStyle: .wide,
+      locale: isKnown ? locale : Locale(identifier: "en_US_POSIX"), calendar: calendar,
+      capitalizationContext: .beginningOfSentence)
+    return style.format(Self.start)
+  }
+
   /// A date in the format of the locale for a template, such as "yMMMd".
   func text(_ date: Date, _ template: String) -> String {
     let formatter = DateFormatter()

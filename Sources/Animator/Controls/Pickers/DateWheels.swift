@@ -57,7 +57,8 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, Align
     months = rules.calendar.monthSymbols
     middleDay = rules.calendar.startOfDay(for: owner.date)
     let words = rules.words
-    let units = columns == [.countHours, .countMinutes] ? [words.hours, words.minutes] : []
+    let isDuration = columns == [.countHours, .countMinutes]
+    let units = isDuration ? [words.unit(ofHours: 0), words.minutes] : []
     unitLabels = units.map { text in
       let label = UILabel(frame: .zero)
       label.text = text
@@ -94,6 +95,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, Align
 
   func show(animated: Bool) {
     guard let owner else { return }
+    showUnits(owner)
     if abs(daysFromMiddle(to: owner.date)) > Self.dayReach {
       middleDay = rules.calendar.startOfDay(for: owner.date)
       shownDays = 0
@@ -110,6 +112,16 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, Align
       if current >= 0, current % count == value, current > 0 || count == 2 { continue }
       turn(index, column, to: value, of: count, from: current, animated: animated)
     }
+  }
+
+  /// Shows "hour" beside a single one.
+  private func showUnits(_ owner: UIDatePicker) {
+    guard let label = unitLabels.first else { return }
+    let text = rules.words.unit(ofHours: value(of: .countHours, owner))
+    if label.text == text { return }
+    label.text = text
+    label.sizeToFit()
+    setNeedsLayout()
   }
 
   private func turn(
@@ -212,7 +224,7 @@ final class DateWheels: UIView, DatePickerContent, UIPickerViewDataSource, Align
 
   private func title(ofDay day: Date) -> String {
     rules.isToday(day)
-      ? rules.words.today : rules.text(day, "EEEMMMd").replacingOccurrences(of: ",", with: "")
+      ? rules.today : rules.text(day, "EEEMMMd").replacingOccurrences(of: ",", with: "")
   }
 
   private func date(ofDay value: Int) -> Date {

@@ -1,12 +1,11 @@
-/// The words that date pickers show beside dates, by language.
+/// The words that date pickers show beside wheels and times, by language; that for today is ``DateRules/today``.
 ///
 /// They are not taken from ICU: it has no word that is the title of a time, and the installed program does without its
 /// names of units. A new language is one row.
 struct DateWords {
-  /// The day that counts as today.
-  let today: String
-  /// Beside the wheels of durations.
-  let hours: String
+  /// Beside the wheels of durations; that of a single hour may be another one.
+  private let hours: String
+  private let hour: String
   let minutes: String
   /// Beside the time of a calendar.
   let time: String
@@ -18,31 +17,35 @@ struct DateWords {
     let language = parts.first.map(String.init) ?? ""
     self =
       Self.words[language == "zh" && isTraditional ? "zh-Hant" : language]
-      ?? Self("Today", "hours", "min", "Time")
+      ?? Self("hours", one: "hour", "min", "Time")
   }
 
-  private init(_ today: String, _ hours: String, _ minutes: String, _ time: String) {
-    (self.today, self.hours, self.minutes, self.time) = (today, hours, minutes, time)
+  private init(_ hours: String, one hour: String? = nil, _ minutes: String, _ time: String) {
+    (self.minutes, self.time) = (minutes, time)
+    (self.hours, self.hour) = (hours, hour ?? hours)
   }
+
+  /// The unit of a number of hours.
+  func unit(ofHours count: Int) -> String { count == 1 ? hour : hours }
 
   // swift-format-ignore
   private static let words: [String: Self] = [
-    "ar": Self("اليوم", "ساعات", "دقيقة", "الوقت"),
-    "da": Self("I dag", "timer", "min.", "Tid"),
-    "de": Self("Heute", "Std.", "Min.", "Uhrzeit"),
-    "es": Self("Hoy", "horas", "min", "Hora"),
-    "fr": Self("Aujourd’hui", "h", "min", "Heure"),
-    "he": Self("היום", "שעות", "דק׳", "שעה"),
-    "it": Self("Oggi", "ore", "min", "Ora"),
-    "ja": Self("今日", "時間", "分", "時刻"),
-    "ko": Self("오늘", "시간", "분", "시간"),
-    "nl": Self("Vandaag", "uur", "min.", "Tijd"),
-    "pl": Self("Dzisiaj", "godz.", "min", "Godzina"),
-    "pt": Self("Hoje", "horas", "min", "Hora"),
-    "ru": Self("Сегодня", "ч", "мин", "Время"),
-    "sv": Self("Idag", "tim", "min", "Tid"),
-    "tr": Self("Bugün", "saat", "dk.", "Saat"),
-    "zh": Self("今天", "小时", "分钟", "时间"),
-    "zh-Hant": Self("今天", "小時", "分鐘", "時間"),
+    "ar": Self("ساعات", one: "ساعة", "دقيقة", "الوقت"),
+    "da": Self("timer", one: "time", "min.", "Tid"),
+    "de": Self("Std.", "Min.", "Uhrzeit"),
+    "es": Self("horas", one: "hora", "min", "Hora"),
+    "fr": Self("h", "min", "Heure"),
+    "he": Self("שעות", one: "שעה", "דק׳", "שעה"),
+    "it": Self("ore", one: "ora", "min", "Ora"),
+    "ja": Self("時間", "分", "時刻"),
+    "ko": Self("시간", "분", "시간"),
+    "nl": Self("uur", "min.", "Tijd"),
+    "pl": Self("godz.", "min", "Godzina"),
+    "pt": Self("horas", one: "hora", "min", "Hora"),
+    "ru": Self("ч", "мин", "Время"),
+    "sv": Self("tim", "min", "Tid"),
+    "tr": Self("saat", "dk.", "Saat"),
+    "zh": Self("小时", "分钟", "时间"),
+    "zh-Hant": Self("小時", "分鐘", "時間"),
   ]
 }

@@ -18,7 +18,7 @@ final class MonthGridView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// How many places of the first row are empty.
+  /// The number of empty cells at the start of the first row.
   private var lead: Int {
     let weekday = rules.calendar.component(.weekday, from: month)
     return (weekday - rules.calendar.firstWeekday + 7) % 7

@@ -6,6 +6,8 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
   private(set) var drum = PickerDrum(height: 216, rowHeight: UIPickerView.rowHeight)
   /// The visible rows.
   private var rows: [Int: UIView] = [:]
+  /// How often the rows were asked for anew, which the delegate may cause while they are placed.
+  private var reloads = 0
   private var unused: [UIView] = []
   /// The row at which the wheel rests, or to which code turns it.
   private(set) var selected = 0
@@ -28,6 +30,7 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
 
   /// Takes over the number and the height of rows.
   func reload(count: Int, drum: PickerDrum) {
+    reloads += 1
     for view in rows.values { view.removeFromSuperview() }
     (rows, unused) = ([:], [])
     (rowCount, self.drum) = (max(count, 0), drum)
@@ -55,9 +58,10 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
     let visible = first <= last ? Array(first...last) : []
     let arcs = visible.map { ($0, (CGFloat($0) - middle) * drum.rowHeight) }
       .filter { drum.isVisible($0.1) }
+    let known = reloads
     UIView.performWithoutAnimation {
       remove(rowsExcept: Set(arcs.map(\.0)))
-      for (row, arc) in arcs { place(row, arc, in: picker) }
+      for (row, arc) in arcs where reloads == known { place(row, arc, in: picker) }
     }
   }
 
@@ -75,7 +79,10 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
     if let shown = rows[row] {
       view = shown
     } else {
+      let known = reloads
       view = picker.makeView(row, component, reusing: unused.popLast())
+      // The delegate has reloaded the wheel: the row is out of date.
+      if reloads != known { return }
       rows[row] = view
       picker.wheels.addSubview(view)
     }
@@ -132,9 +139,10 @@ final class PickerColumn: UIScrollView, UIScrollViewDelegate {
     if isTurningToTap { rest() }
   }
 
-  /// A finger has turned the wheel, which is at rest now.
+  /// A finger has turned the wheel, which is at rest now. An empty wheel has no row that could be picked.
   private func rest() {
     isTurningToTap = false
+    if rowCount == 0 { return }
     let row = row(at: contentOffset.y)
     selected = row
     picker?.picked(row, component)

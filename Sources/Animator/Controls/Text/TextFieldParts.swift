@@ -37,9 +37,12 @@ final class CaretView: UIView {
 /// Images of text fields and search bars.
 @MainActor
 enum TextFieldGlyph {
-  /// A disk with a cross cut out of it, 19 points wide.
-  static var clear: UIImage {
-    template(side: 19) { context in
+  /// The usual sides of the images, in points.
+  static let (clearSide, lensSide): (CGFloat, CGFloat) = (19, 20)
+
+  /// A disk with a cross cut out of it.
+  static func clear(side: CGFloat = clearSide) -> UIImage {
+    template(side: side, of: clearSide) { context in
       UIColor.black.setFill()
       UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 17, height: 17)).fill()
       context.setBlendMode(.destinationOut)
@@ -54,9 +57,9 @@ enum TextFieldGlyph {
     }
   }
 
-  /// A magnifying glass, 20 points wide.
-  static var lens: UIImage {
-    template(side: 20) { _ in
+  /// A magnifying glass.
+  static func lens(side: CGFloat = lensSide) -> UIImage {
+    template(side: side, of: lensSide) { _ in
       let path = UIBezierPath(
         arcCenter: CGPoint(x: 8.6, y: 8.6), radius: 5.8, startAngle: 0, endAngle: 2 * .pi,
         clockwise: true)
@@ -69,8 +72,12 @@ enum TextFieldGlyph {
     }
   }
 
-  private static func template(side: CGFloat, _ draw: (CGContext) -> Void) -> UIImage {
+  /// What `draw` draws in a square of the side `drawn`, in another size.
+  private static func template(
+    side: CGFloat, of drawn: CGFloat, _ draw: (CGContext) -> Void
+  ) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
+      context.cgContext.scaleBy(x: side / drawn, y: side / drawn)
       draw(context.cgContext)
     }.withRenderingMode(.alwaysTemplate)
   }

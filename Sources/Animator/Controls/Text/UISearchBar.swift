@@ -84,7 +84,7 @@ open class UISearchBar: UIView {
     field.placeholder = "Search"
     field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
     cancel.setTitle("Cancel", for: .normal)
-    cancel.titleLabel?.font = .systemFont(ofSize: 17)
+    showFont()
     cancel.addAction(UIAction { [weak self] _ in self?.cancelPressed() }, for: .touchUpInside)
     cancel.alpha = 0
     addSubview(field)
@@ -127,7 +127,11 @@ open class UISearchBar: UIView {
   /// Shows or hides the cancel button, optionally with an animation of 0.25 seconds.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != storedShowsCancel else { return }
+    // Layout that is pending from before is not part of the animation.
+    layoutIfNeeded()
     storedShowsCancel = showsCancelButton
+    // In UIKit it is a new button each time.
+    if showsCancelButton { cancel.isEnabled = true }
     ControlAnimation.run(Self.duration, animated: animated) {
       layOutParts()
       field.layoutIfNeeded()
@@ -140,7 +144,7 @@ open class UISearchBar: UIView {
 
   private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
 
-  /// As in UIKit, the cancel button is disabled when editing has ended.
+  /// As in UIKit, the cancel button is disabled when editing has ended, until it begins or the button is shown again.
   fileprivate func setEditing(_ isEditing: Bool) { cancel.isEnabled = isEditing }
 
   private func cancelPressed() { delegate?.searchBarCancelButtonClicked(self) }
@@ -164,7 +168,13 @@ open class UISearchBar: UIView {
     CGSize(width: UIView.noIntrinsicMetric, height: fittingHeight)
   }
 
+  private func showFont() {
+    cancel.titleLabel?.font = .preferredFont(
+      forTextStyle: .body, compatibleWith: traitCollection)
+  }
+
   override func contentSizeCategoryChanged() {
+    showFont()
     if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
   }
 

@@ -22,8 +22,11 @@ open class UISearchTextField: UITextField {
     coder.interface?.configure(self, as: UISearchTextField.self)
   }
 
+  private let lens = UIImageView(image: TextFieldGlyph.lens())
+  /// The sides of the images that are shown, in points.
+  private var shownSides = (lens: TextFieldGlyph.lensSide, clear: TextFieldGlyph.clearSide)
+
   private func setUp() {
-    let lens = UIImageView(image: TextFieldGlyph.lens)
     lens.tintColor = .secondaryLabel
     lens.contentMode = .center
     leftView = lens
@@ -37,11 +40,42 @@ open class UISearchTextField: UITextField {
     adjustsFontForContentSizeCategory = true
   }
 
-  /// The lens begins 8 points from the start.
+  /// A length that grows with the text, in whole points; as far as the field is high enough.
+  private func scaled(_ length: CGFloat, in bounds: CGRect) -> CGFloat {
+    let scaled = UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
+    let usual = Self.height - TextFieldGlyph.lensSide
+    return min(scaled, max(bounds.height - usual, length)).rounded(.down)
+  }
+
+  override func clearSide(in bounds: CGRect) -> CGFloat {
+    scaled(TextFieldGlyph.clearSide, in: bounds)
+  }
+
+  open override func layoutSubviews() {
+    let sides = (
+      lens: scaled(TextFieldGlyph.lensSide, in: bounds), clear: clearSide(in: bounds)
+    )
+    if sides.lens != shownSides.lens { lens.image = TextFieldGlyph.lens(side: sides.lens) }
+    if sides.clear != shownSides.clear {
+      clearButton.setImage(TextFieldGlyph.clear(side: sides.clear), for: .normal)
+    }
+    shownSides = sides
+    super.layoutSubviews()
+  }
+
+  /// The lens begins 8 points from the start: a tenth of its image is empty.
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    let rect = super.leftViewRect(forBounds: bounds)
+    var rect = super.leftViewRect(forBounds: bounds)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return rect.offsetBy(dx: isMirrored ? -6 : 6, dy: 0)
+    var offset: CGFloat = 6
+    if leftView === lens {
+      let side = scaled(TextFieldGlyph.lensSide, in: bounds)
+      offset = (8 - side / 10).rounded()
+      rect = CGRect(
+        x: isMirrored ? bounds.maxX - side : bounds.minX, y: bounds.midY - side / 2, width: side,
+        height: side)
+    }
+    return rect.offsetBy(dx: isMirrored ? -offset : offset, dy: 0)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {

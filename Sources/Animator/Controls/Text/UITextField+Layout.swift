@@ -1,4 +1,4 @@
-// The places of a text field's text and of the views beside it.
+// The frames of a text field's text and of its side views.
 
 extension UITextField {
   /// Whether the field is laid out from right to left.

@@ -17,7 +17,7 @@ extension UITextField {
       (label.font, label.textColor) = (font, isEnabled ? textColor ?? .label : .tertiaryLabel)
     }
     if let attributedPlaceholder {
-      placeholderLabel.attributedText = attributedPlaceholder
+      placeholderLabel.attributedText = Self.oneLine(attributedPlaceholder)
     } else {
       (placeholderLabel.text, placeholderLabel.font) = (placeholder.map(Self.oneLine), font)
       placeholderLabel.textColor = .placeholderText
@@ -42,12 +42,15 @@ extension UITextField {
     String(text.map { $0.isNewline ? " " : $0 })
   }
 
+  /// The same, from the end to the start: "\r\n" is a single line break of two units.
   private static func oneLine(_ text: NSAttributedString) -> NSAttributedString {
     guard text.string.contains(where: \.isNewline) else { return text }
     let line = NSMutableAttributedString(attributedString: text)
-    for (index, unit) in text.string.utf16.enumerated() {
-      guard let scalar = Unicode.Scalar(unit), Character(scalar).isNewline else { continue }
-      line.replaceCharacters(in: NSRange(location: index, length: 1), with: " ")
+    var end = line.length
+    for character in text.string.reversed() {
+      let range = NSRange(location: end - character.utf16.count, length: character.utf16.count)
+      if character.isNewline { line.replaceCharacters(in: range, with: " ") }
+      end = range.location
     }
     return line
   }
@@ -64,7 +67,7 @@ extension UITextField {
 
   /// Whether the button that clears the text is shown now.
   var showsClearButton: Bool { hasText && isEnabled && shows(clearButtonMode) }
-  /// The clear button takes the place of the right view.
+  /// The clear button replaces the right view.
   var showsRightView: Bool { shows(rightViewMode) && !showsClearButton }
 
   /// Shows the background image, or else the frame, in the colors of the current traits.

@@ -7,7 +7,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   /// In points. UIKit's values are not documented.
   private static let roundedHeight: CGFloat = 34
   private static let roundedInset: CGFloat = 7
-  private static let clearSide: CGFloat = 19
   private static let clearMargin: CGFloat = 5
 
   let plate = UIImageView(image: nil)
@@ -41,7 +40,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     label.font = .systemFont(ofSize: 17)
     label.lineBreakMode = .byTruncatingTail
     placeholderLabel.textColor = .placeholderText
-    clearButton.setImage(TextFieldGlyph.clear, for: .normal)
+    clearButton.setImage(TextFieldGlyph.clear(), for: .normal)
     clearButton.adjustsImageWhenHighlighted = false
     clearButton.addAction(
       UIAction { [weak self] _ in self?.clearPressed() }, for: .touchUpInside)
@@ -152,6 +151,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
@@ -222,8 +224,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
 
   /// Types text at the end, if the delegate agrees. A line break presses the return key.
   open func insertText(_ text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       if index > 0 { returnPressed() }
       if !line.isEmpty { append(String(line)) }
     }
@@ -313,10 +315,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
 
   /// The rectangle of the clear button: 19 points wide, 5 from the end.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    let side = Self.clearSide
+    let side = clearSide(in: bounds)
     let x = isMirrored ? bounds.minX + Self.clearMargin : bounds.maxX - Self.clearMargin - side
     return CGRect(x: x, y: bounds.midY - side / 2, width: side, height: side)
   }
+
+  /// The side of the clear button, in points.
+  func clearSide(in bounds: CGRect) -> CGFloat { TextFieldGlyph.clearSide }
 
   /// The rectangle of the left view: its size at the start.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
@@ -345,9 +350,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
 
   open override var forFirstBaselineLayout: UIView { self }
 
+  override var centersText: Bool { true }
+
   override var contentBaselines: (first: CGFloat, last: CGFloat)? {
     let font = font ?? .systemFont(ofSize: 17)
-    let top = (bounds.height - font.lineHeight) / 2
+    let top = (intrinsicContentSize.height - font.lineHeight) / 2
     return (top + font.ascender, top - font.descender)
   }
 

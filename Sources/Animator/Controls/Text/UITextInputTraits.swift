@@ -29,6 +29,12 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 /// Whether spelling is checked. Raw values are UIKit's.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+/// Whether straight quotes become curly ones. Raw values are UIKit's.
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+/// Whether two hyphens become a dash. Raw values are UIKit's.
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+/// Whether spaces are added and removed around text that is inserted. Raw values are UIKit's.
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 /// The styles of keyboards. Raw values are UIKit's.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 

@@ -77,18 +77,18 @@ extension UITextView {
 
   private func characterStart(at index: Int, in string: NSString) -> Int {
     guard index > 0, index < string.length else { return index }
-    return string.rangeOfComposedCharacterSequence(at: index).location
+    return string.rangeOfCharacter(around: index).location
   }
 
   private func characterEnd(at index: Int, in string: NSString) -> Int {
     guard index > 0, index < string.length else { return index }
-    let range = string.rangeOfComposedCharacterSequence(at: index)
+    let range = string.rangeOfCharacter(around: index)
     return range.location == index ? index : range.location + range.length
   }
 
   func rangeOfCharacter(before index: Int) -> NSRange {
     guard index > 0, index <= storage.length else { return NSRange(location: 0, length: 0) }
-    return (storage.string as NSString).rangeOfComposedCharacterSequence(at: index - 1)
+    return (storage.string as NSString).rangeOfCharacter(around: index - 1)
   }
 
   // MARK: Taps
@@ -106,7 +106,7 @@ extension UITextView {
     let index = insertionIndex(nearest: recognizer.location(in: self))
     let word = rangeOfWord(at: index)
     let isNearStart = index - word.location < word.location + word.length - index
-    // The first tap begins editing at a place as well.
+    // The first tap also sets the insertion point.
     if wasFirst || isEditing || isSelectable {
       let end = isNearStart ? word.location : word.location + word.length
       select(NSRange(location: end, length: 0))
@@ -133,5 +133,20 @@ extension UITextView {
     while isPart(start - 1) { start -= 1 }
     while isPart(end) { end += 1 }
     return NSRange(location: start, length: end - start)
+  }
+}
+
+extension NSString {
+  /// The character of which a unit is a part. A line break of two units, "\r\n", is one.
+  fileprivate func rangeOfCharacter(around index: Int) -> NSRange {
+    let (feed, carriage): (unichar, unichar) = (0x0A, 0x0D)
+    let unit = character(at: index)
+    if unit == feed, index > 0, character(at: index - 1) == carriage {
+      return NSRange(location: index - 1, length: 2)
+    }
+    if unit == carriage, index + 1 < length, character(at: index + 1) == feed {
+      return NSRange(location: index, length: 2)
+    }
+    return rangeOfComposedCharacterSequence(at: index)
   }
 }

@@ -25,6 +25,7 @@ open class UIPageControl: UIControl {
   private let strip = UIView(frame: .zero)
   private var dots: [UIImageView] = []
   private var images: [Int: UIImage] = [:]
+  private var currentImages: [Int: UIImage] = [:]
   /// The first page that has a dot, if there are more pages than fit.
   private var firstShown = 0
   private var start: CGPoint?
@@ -97,6 +98,18 @@ open class UIPageControl: UIControl {
   /// The image that was set for a page's dot.
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
 
+  /// The image of the current page's dot; nil for that of other pages.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { showState() } }
+
+  /// Sets the image of a page's dot while it is the current one; nil for ``preferredCurrentPageIndicatorImage``.
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    currentImages[page] = image
+    showState()
+  }
+
+  /// The image that was set for a page's dot while it is the current one.
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+
   private func pagesChanged() {
     UIView.performWithoutAnimation {
       for dot in dots { dot.removeFromSuperview() }
@@ -130,7 +143,9 @@ open class UIPageControl: UIControl {
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
-      let image = images[page] ?? preferredIndicatorImage
+      let current =
+        page == currentPage ? currentImages[page] ?? preferredCurrentPageIndicatorImage : nil
+      let image = current ?? images[page] ?? preferredIndicatorImage
       dot.image = image?.withRenderingMode(.alwaysTemplate)
       dot.tintColor = color
       dot.backgroundColor = image == nil ? color : nil

@@ -1,4 +1,4 @@
-// The places of segments, dividers and the tile.
+// The frames of segments, dividers and the selection.
 
 extension UISegmentedControl {
   /// The rectangles of the segments from the first to the last: between insets of 3 points, a point apart.

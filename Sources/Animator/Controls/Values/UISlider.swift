@@ -253,6 +253,9 @@ open class UISlider: UIControl {
     knob.center = CGPoint(x: thumbRect.midX, y: thumbRect.midY)
   }
 
+  override var isElementByDefault: Bool { true }
+  override var traitsByDefault: UIAccessibilityTraits { .adjustable }
+
   override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer is UISwipeGestureRecognizer && isTracking
   }

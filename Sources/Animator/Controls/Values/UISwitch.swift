@@ -108,6 +108,9 @@ open class UISwitch: UIControl {
     set { super.bounds = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
+  override var isElementByDefault: Bool { true }
+  override var traitsByDefault: UIAccessibilityTraits { .button }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
   /// 49 × 31 points: the frame is 2 points wider than the alignment rectangle.

@@ -64,7 +64,8 @@ struct AppearanceProperty {
       .init(\UITabBar.unselectedItemTintColor), .init(look: \UITabBar.standardAppearance),
       .init(look: \UITabBar.scrollEdgeAppearance),
       .init(\UIToolbar.barTintColor), .init(\UIToolbar.isTranslucent),
-      .init(look: \UIToolbar.standardAppearance), .init(\UISearchBar.barTintColor),
+      .init(look: \UIToolbar.standardAppearance), .init(look: \UIToolbar.compactAppearance),
+      .init(look: \UIToolbar.scrollEdgeAppearance), .init(\UISearchBar.barTintColor),
     ]
   }
 

@@ -73,7 +73,7 @@ extension UICollectionView {
     {
       return cell.outlineTapped(accessory)
     }
-    guard maySelect else { return }
+    guard maySelect, engine.contains(path) else { return }
     if selectsMany && selection.contains(path) { return askToSet(false, path) }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     if !selectsMany {
@@ -82,6 +82,8 @@ extension UICollectionView {
         delegate?.collectionView(self, didDeselectItemAt: other)
       }
     }
+    // The delegate may have reloaded the view.
+    guard engine.contains(path) else { return }
     setSelected(true, path)
     let cell = cellForItem(at: path)
     cell?.selectionSegue?.trigger(sender: cell)
@@ -94,7 +96,7 @@ extension UICollectionView {
       isSelected
       ? delegate?.collectionView(self, shouldSelectItemAt: path)
       : delegate?.collectionView(self, shouldDeselectItemAt: path)
-    guard isAllowed ?? true else { return }
+    guard isAllowed ?? true, engine.contains(path) else { return }
     setSelected(isSelected, path)
     if isSelected {
       delegate?.collectionView(self, didSelectItemAt: path)

@@ -30,7 +30,7 @@ open class UICollectionView: UIScrollView {
   var scrollers = OrthogonalScrollers()
   /// The change of layouts that a finger controls.
   var transition: LayoutTransition?
-  /// The item that is dragged to another place.
+  /// The interactive movement of an item.
   var movement: InteractiveMovement?
   /// The color behind a list.
   var listColorView: UIView?
@@ -95,7 +95,7 @@ open class UICollectionView: UIScrollView {
 
   /// Takes over another layout.
   ///
-  /// - Parameter animated: Whether the items move to their new places.
+  /// - Parameter animated: Whether the items move to their new frames.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { takeOver(layout, animated: animated, completion) }
@@ -244,11 +244,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes
 
-  /// Asks the data source for everything anew, without animation. Nothing is selected afterwards.
+  /// Reloads all data from the data source, without animation. Nothing is selected afterwards.
   open func reloadData() { engine.reload() }
 
-  /// Shows all changes that a block makes in one animation. Places of deletions, reloads and origins of moves are those
-  /// before the batch; places of insertions and targets of moves are those after it.
+  /// Animates all changes of a block together. Index paths of deletions, reloads and origins of moves refer to the list
+  /// before the batch, those of insertions and targets of moves to the list after it.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     engine.beginBatch()
     updates?()
@@ -295,7 +295,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Dragging
 
-  /// Begins to drag an item to another place, if it is in sight and the data source allows that.
+  /// Begins the interactive movement of an item if it is visible and the data source allows it.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(indexPath)
   }
@@ -314,8 +314,8 @@ open class UICollectionView: UIScrollView {
 
   /// Scrolls to an item.
   ///
-  /// - Parameter scrollPosition: Where the item is to be; the nearest place in sight along axes of which it says
-  ///   nothing.
+  /// - Parameter scrollPosition: The final position of the item; along an axis without one, the nearest position at
+  ///   which it is visible.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated: animated) }

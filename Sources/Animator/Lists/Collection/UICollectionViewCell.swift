@@ -99,7 +99,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: State
 
-  /// Whether the cell is dragged to another place, or shows its editing controls. Set by the collection view.
+  /// Whether the cell is being reordered, or shows its editing controls. Set by the collection view.
   var isReordering = false {
     didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } }
   }

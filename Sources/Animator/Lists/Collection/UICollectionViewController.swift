@@ -48,7 +48,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   private var movementGesture: MovementGesture?
-  /// Whether a long press drags items to other places, if the data source allows that; true by default.
+  /// Whether items can be reordered by a long press, if the data source allows it; true by default.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { movementGesture?.recognizer.isEnabled = installsStandardGestureForInteractiveMovement }
   }

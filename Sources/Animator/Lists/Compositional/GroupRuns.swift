@@ -101,12 +101,12 @@ struct GroupRuns {
     return solver.solve(group, in: container)
   }
 
-  /// Takes over the measured size of an item, or of a view attached to it.
+  /// Stores the measured size of an item, or of a view attached to it.
   mutating func measure(_ item: Int, attachment kind: String?, _ size: CGSize) {
     if let kind { attached[kind, default: [:]][item] = size } else { measured[item] = size }
-    let place = measuredItems.lowerBound(item) ?? measuredItems.count
-    if place == measuredItems.count || measuredItems[place] != item {
-      measuredItems.insert(item, at: place)
+    let position = measuredItems.lowerBound(item) ?? measuredItems.count
+    if position == measuredItems.count || measuredItems[position] != item {
+      measuredItems.insert(item, at: position)
     }
     guard let index = runIndex(ofItem: item) else { return }
     let run = runs[index]
@@ -158,8 +158,8 @@ struct GroupRuns {
         }
         continue
       }
-      let place = (near - overhang - run.start) / run.stride - 1
-      var number = Int(place, clampedTo: 0...max(run.groupCount, 0))
+      let first = (near - overhang - run.start) / run.stride - 1
+      var number = Int(first, clampedTo: 0...max(run.groupCount, 0))
       while number < run.groupCount {
         let group = group(number, of: run)
         if group.start - overhang >= far { return }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A group whose items have been placed; frames are in the group.
+/// A group whose items have been laid out; frames are in the group's coordinates.
 struct GroupSolution {
   struct Item {
     var frame: CGRect
@@ -23,7 +23,7 @@ struct GroupSolution {
   var items: [Item] = []
   var attachments: [Attachment] = []
 
-  /// Adds what is in another group or item, at a place in this one.
+  /// Adds the contents of another group or item at a point of this one.
   mutating func add(_ other: GroupSolution, at origin: CGPoint) {
     let first = items.count
     for var item in other.items {
@@ -162,17 +162,17 @@ struct GroupSolver {
   ) -> Filling {
     var solution = GroupSolution(size: inner)
     var extent = CGRect.zero
-    let places = provider(environment.inner(inner)).prefix(max(limit - first, 0))
-    for place in places.prefix(Self.itemLimit) {
-      let frame = place.frame.finite.standardized
-      solution.items.append(GroupSolution.Item(frame: frame, zIndex: place.zIndex))
+    let items = provider(environment.inner(inner)).prefix(max(limit - first, 0))
+    for item in items.prefix(Self.itemLimit) {
+      let frame = item.frame.finite.standardized
+      solution.items.append(GroupSolution.Item(frame: frame, zIndex: item.zIndex))
       extent = extent.union(frame)
     }
     let part = Part(item: NSCollectionLayoutItem(layoutSize: .whole), solution: solution, first: 0)
     return Filling(parts: [part], extent: CGSize(width: extent.maxX, height: extent.maxY))
   }
 
-  /// The subitems that the group has room for, not placed yet.
+  /// The subitems that the group has room for, before layout.
   private func sequence(
     _ group: NSCollectionLayoutGroup, _ inner: CGSize, _ first: Int, _ open: LayoutAxes
   ) -> [Part] {

@@ -38,7 +38,7 @@ public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var transform3D: CATransform3D { get set }
   /// The name of the element: the kind of a supplementary or decoration view, or else an empty string.
   var name: String { get }
-  /// The place of the element in the list.
+  /// The index path of the element.
   var indexPath: IndexPath { get }
   /// The rectangle in the section's contents, in points.
   var frame: CGRect { get }

@@ -1,36 +1,36 @@
 public import Foundation
 import Graphics
 
-/// Where a custom group puts one of its items.
+/// The geometry of an item of a custom group.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroupCustomItem: NSObject {
-  /// In the group, in points.
+  /// The frame in the group, in points.
   public let frame: CGRect
   /// Items of higher indices are in front.
   public let zIndex: Int
 
-  /// Creates a place.
+  /// Creates the geometry of an item.
   public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
-  /// Creates a place in front of or behind others.
+  /// Creates the geometry of an item with a z index.
   public init(frame: CGRect, zIndex: Int) { (self.frame, self.zIndex) = (frame, zIndex) }
 }
 
-/// Computes where a custom group puts its items, given its size.
+/// Computes the geometry of a custom group's items from the group's size.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (_ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   [NSCollectionLayoutGroupCustomItem]
 
-/// Items or groups in a row, in a column, or at places of one's own. A section repeats its group for all of its items.
+/// Items or groups in a row, in a column, or with custom frames. A section repeats its group for all of its items.
 @preconcurrency @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
-    /// The subitems one after another, again and again while there is room.
+    /// The subitems in sequence, repeated while there is room.
     case filled
-    /// A number of times, as long as all of them are alike long and fill the group.
+    /// A subitem repeated a number of times; all have the same length and fill the group.
     case divided(Int)
-    /// A number of times, each as long as it asks for.
+    /// A subitem repeated a number of times, each with its own length.
     case repeated(Int)
-    /// At places of one's own.
+    /// Custom frames.
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 

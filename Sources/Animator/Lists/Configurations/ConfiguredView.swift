@@ -70,7 +70,7 @@ extension ConfiguredView {
 
   /// Shows another view behind the content, as large as this one.
   ///
-  /// - Parameter index: Its place among the subviews, from the back; at most their number.
+  /// - Parameter index: Its index in the subviews, from the back; at most their number.
   func exchange(_ old: UIView?, for new: UIView?, at index: Int) {
     if old === new { return }
     old?.removeFromSuperview()

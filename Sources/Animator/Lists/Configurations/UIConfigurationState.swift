@@ -30,7 +30,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the view has the focus; nothing here has.
   public var isFocused = false
-  /// Whether the view is a header or footer that stays in sight, away from its place.
+  /// Whether the view is a header or footer that is pinned to the visible bounds.
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -73,7 +73,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the cell has the focus; no cell here has.
   public var isFocused = false
-  /// Whether the cell stays in sight, away from its place.
+  /// Whether the cell is pinned to the visible bounds.
   public var isPinned = false
   /// Whether the cell shows its editing controls.
   public var isEditing = false
@@ -81,7 +81,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isExpanded = false
   /// Whether the cell is swiped aside.
   public var isSwiped = false
-  /// Whether the cell is dragged to another place.
+  /// Whether the cell is being reordered.
   public var isReordering = false
   /// What a drag does with the cell.
   public var cellDragState = DragState.none

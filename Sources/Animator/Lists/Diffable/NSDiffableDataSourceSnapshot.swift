@@ -57,8 +57,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// The index of an item among those of all sections; nil if it is not there.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    guard let place = storage.place(of: identifier) else { return nil }
-    return storage.sections[..<place.section].reduce(place.item) {
+    guard let position = storage.position(of: identifier) else { return nil }
+    return storage.sections[..<position.section].reduce(position.item) {
       $0 + (storage.items(of: $1)?.count ?? 0)
     }
   }

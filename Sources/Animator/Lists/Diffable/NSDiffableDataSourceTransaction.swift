@@ -1,4 +1,4 @@
-/// What the user has changed by dragging items to other places.
+/// The changes of a user who has reordered items by dragging.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {

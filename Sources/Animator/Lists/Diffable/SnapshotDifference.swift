@@ -3,11 +3,11 @@ import Foundation
 /// The updates with which a list shows one snapshot after another.
 ///
 /// Sections and items that keep their order stay; which ones are moved instead is found by a longest increasing
-/// subsequence of their former places, so that as few as possible are. O(n log n) in the number of items.
+/// subsequence of their former positions, so that as few as possible are. O(n log n) in the number of items.
 struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   /// The changes.
   private(set) var update = ListUpdate()
-  /// Items to configure again, at their places in the new snapshot.
+  /// Items to reconfigure, by their index paths in the new snapshot.
   private(set) var reconfigured: [IndexPath] = []
 
   /// What happens to a section.
@@ -38,8 +38,8 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
     deleteItems()
     for item in Set(after.reconfiguredItemIdentifiers).subtracting(reloadedItems)
     where old.contains(item) {
-      if let place = new.place(of: item) {
-        reconfigured.append(IndexPath(item: place.item, section: place.section))
+      if let position = new.position(of: item) {
+        reconfigured.append(IndexPath(item: position.item, section: position.section))
       }
     }
     reconfigured.sort()
@@ -84,7 +84,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
     let items = new.items(of: new.sections[section]) ?? []
     let isKept = newFates[section] == .kept
     let home = old.index(of: new.sections[section])
-    let origins = items.map { old.place(of: $0) }
+    let origins = items.map { old.position(of: $0) }
     // Only items that stay in their section can stay where they are.
     let staying =
       isKept

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Sections and items in their order, each of which is there once.
+/// Sections and items in order, without duplicates.
 struct SnapshotStorage<Section: Hashable, Item: Hashable> {
   private(set) var sections: [Section] = []
   private var itemsBySection: [Section: [Item]] = [:]
   private var owners: [Item: Section] = [:]
-  private var places = SnapshotPlaces<Section, Item>()
+  private var positions = SnapshotPositions<Section, Item>()
 
   /// The number of items.
   var count: Int { owners.count }
@@ -19,16 +19,16 @@ struct SnapshotStorage<Section: Hashable, Item: Hashable> {
   /// The items of a section; nil if there is no such section.
   func items(of section: Section) -> [Item]? { itemsBySection[section] }
 
-  // MARK: Places
+  // MARK: Positions
 
-  func index(of section: Section) -> Int? { places.index(of: section, in: self) }
+  func index(of section: Section) -> Int? { positions.index(of: section, in: self) }
 
-  /// Where an item is.
-  func place(of item: Item) -> (section: Int, item: Int)? {
-    owners[item].flatMap { _ in places.place(of: item, in: self) }
+  /// The section index and the item index of an item.
+  func position(of item: Item) -> (section: Int, item: Int)? {
+    owners[item].flatMap { _ in positions.position(of: item, in: self) }
   }
 
-  /// The item at a place; nil for none.
+  /// The item at an index of a section; nil for none.
   func item(_ index: Int, section: Int) -> Item? {
     guard sections.indices.contains(section), let items = itemsBySection[sections[section]],
       items.indices.contains(index)
@@ -39,14 +39,14 @@ struct SnapshotStorage<Section: Hashable, Item: Hashable> {
   // MARK: Sections
 
   mutating func insert(_ new: [Section], at index: Int) {
-    places = SnapshotPlaces()
+    positions = SnapshotPositions()
     sections.insert(contentsOf: new, at: index)
     for section in new { itemsBySection[section] = [] }
   }
 
   /// Removes sections with their items.
   mutating func remove(_ removed: Set<Section>) {
-    places = SnapshotPlaces()
+    positions = SnapshotPositions()
     sections.removeAll { removed.contains($0) }
     for section in removed {
       for item in itemsBySection.removeValue(forKey: section) ?? [] { owners[item] = nil }
@@ -55,7 +55,7 @@ struct SnapshotStorage<Section: Hashable, Item: Hashable> {
 
   /// Moves a section beside another one.
   mutating func move(_ section: Section, beside other: Section, isAfter: Bool) {
-    places = SnapshotPlaces()
+    positions = SnapshotPositions()
     sections.removeAll { $0 == section }
     guard let index = sections.firstIndex(of: other) else { return }
     sections.insert(section, at: isAfter ? index + 1 : index)
@@ -81,7 +81,7 @@ struct SnapshotStorage<Section: Hashable, Item: Hashable> {
 
   /// Removes items; those that are not there are ignored.
   mutating func remove(_ items: [Item]) {
-    places = SnapshotPlaces()
+    positions = SnapshotPositions()
     var bySection: [Section: Set<Item>] = [:]
     for item in items {
       if let section = owners.removeValue(forKey: item) {
@@ -100,9 +100,9 @@ struct SnapshotStorage<Section: Hashable, Item: Hashable> {
   }
 }
 
-/// Where the sections and items of a snapshot are, found out when that is first asked for. Copies of a snapshot share it
-/// until they change.
-private final class SnapshotPlaces<Section: Hashable, Item: Hashable>: @unchecked Sendable {
+/// The positions of a snapshot's sections and items, computed lazily. Copies of a snapshot share them until they are
+/// changed.
+private final class SnapshotPositions<Section: Hashable, Item: Hashable>: @unchecked Sendable {
   private let lock = NSLock()
   private var sections: [Section: Int]?
   private var items: [Item: (section: Int, item: Int)]?
@@ -117,7 +117,7 @@ private final class SnapshotPlaces<Section: Hashable, Item: Hashable>: @unchecke
     }
   }
 
-  func place(of item: Item, in storage: SnapshotStorage<Section, Item>) -> (
+  func position(of item: Item, in storage: SnapshotStorage<Section, Item>) -> (
     section: Int, item: Int
   )? {
     lock.withLock {

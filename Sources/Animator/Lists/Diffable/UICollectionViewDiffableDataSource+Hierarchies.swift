@@ -36,7 +36,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Takes over that the user has dragged an item to another place.
+  /// Updates the snapshot after the user has reordered an item.
   func takeOverMove(from source: IndexPath, to destination: IndexPath) {
     guard let item = itemIdentifier(for: source),
       let section = sectionIdentifier(for: destination.section)
@@ -62,11 +62,11 @@ extension UICollectionViewDiffableDataSource {
 /// A data source that knows a hierarchy of items, for the cells that show it.
 @MainActor
 protocol HierarchyDataSource: AnyObject {
-  /// How many items the one at a place lies below.
+  /// The nesting level of the item at an index path.
   func level(at path: IndexPath) -> Int
-  /// Whether the items below the one at a place are shown.
+  /// Whether the item at an index path is expanded.
   func isExpanded(at path: IndexPath) -> Bool
-  /// Shows or hides what lies below the item at a place, in an animation.
+  /// Expands or collapses the item at an index path, animated.
   func toggleExpansion(at path: IndexPath)
 }
 

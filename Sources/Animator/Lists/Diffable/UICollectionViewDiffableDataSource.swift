@@ -23,9 +23,9 @@ open class UICollectionViewDiffableDataSource<
       _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
 
-  /// Decides which items the user may drag to other places, and learns of that.
+  /// Decides which items the user may reorder, and is notified of the changes.
   public struct ReorderingHandlers {
-    /// Whether an item can be dragged to another place; nil, the default, for none.
+    /// Whether an item can be reordered; nil, the default, for no items.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called before the snapshot takes over a change.
     public var willReorder:
@@ -72,7 +72,7 @@ open class UICollectionViewDiffableDataSource<
   var hierarchies: [SectionIdentifierType: SectionSnapshot] = [:]
   /// Makes supplementary views; nil by default.
   open var supplementaryViewProvider: SupplementaryViewProvider?
-  /// What the user may drag to other places; nothing by default.
+  /// The handlers for reordering by the user; none by default.
   open var reorderingHandlers = ReorderingHandlers()
   /// What the user may expand and collapse; everything by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
@@ -149,14 +149,16 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Identifiers
 
-  /// The item at a place; nil if there is none.
+  /// The item at an index path; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.storage.item(indexPath.item, section: indexPath.section)
   }
 
-  /// The place of an item; nil if it is not there.
+  /// The index path of an item; nil if it is not in the snapshot.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.storage.place(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
+    current.storage.position(of: itemIdentifier).map {
+      IndexPath(item: $0.item, section: $0.section)
+    }
   }
 
   /// The section at an index; nil if there is none.

@@ -92,7 +92,9 @@ open class UITableViewDiffableDataSource<
 
   /// The row of an item; nil if it is not there.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.storage.place(of: itemIdentifier).map { IndexPath(row: $0.item, section: $0.section) }
+    current.storage.position(of: itemIdentifier).map {
+      IndexPath(row: $0.item, section: $0.section)
+    }
   }
 
   /// The section at an index; nil if there is none.

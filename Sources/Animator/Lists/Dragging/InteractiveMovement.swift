@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// An item that is dragged to another place.
+/// The interactive movement of an item.
 ///
 /// The list is shown as if the item had been moved already, while the data source has it at its origin until it is
 /// dropped: what the data source and the delegate are asked is translated.
@@ -28,7 +28,7 @@ struct InteractiveMovement {
     mapping = ListMapping(ListUpdate(), from: counts, to: counts)
   }
 
-  /// Shows the item at another place.
+  /// Shows the item at another index path.
   mutating func move(to target: IndexPath) {
     self.target = target
     var update = ListUpdate()
@@ -50,12 +50,12 @@ struct InteractiveMovement {
   /// The numbers of items that are shown.
   var shownCounts: [Int] { shown(counts) }
 
-  /// Where the data source has an item that is shown at a place.
+  /// The index path in the data source of an item that is shown at an index path.
   func dataPath(_ shown: IndexPath) -> IndexPath { mapping.old(of: shown) ?? shown }
 }
 
 extension UICollectionView {
-  /// Where the data source has an item that is shown at a place.
+  /// The index path in the data source of an item that is shown at an index path.
   func dataPath(_ shown: IndexPath) -> IndexPath { movement?.dataPath(shown) ?? shown }
 
   // MARK: Calls
@@ -111,7 +111,7 @@ extension UICollectionView {
     return (0..<counts[target.section] + more).contains(target.item) ? target : movement.target
   }
 
-  /// Shows the list with the item at another place, in an animation.
+  /// Moves the item to another index path, animated.
   private func show(at target: IndexPath) {
     guard let movement else { return }
     var moved = movement
@@ -136,7 +136,7 @@ extension UICollectionView {
     finishMovement(isCancelled: true) {}
   }
 
-  /// Lets the cell go to its place.
+  /// Ends the movement; the cell moves to its final position.
   private func finishMovement(isCancelled: Bool, _ notify: () -> Void) {
     guard let movement else { return }
     let context = collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(

@@ -30,7 +30,7 @@ extension UICollectionView {
   }
 }
 
-/// Drags items to other places after a long press, for a collection view controller.
+/// Reorders items by dragging after a long press, for a collection view controller.
 @MainActor
 final class MovementGesture: NSObject, UIGestureRecognizerDelegate {
   private weak var view: UICollectionView?

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A row that is dragged to another place by its handle.
+/// A row that is reordered by dragging its handle.
 ///
 /// The table has the row at its origin until it is dropped; rows, headers and footers between there and the target are
 /// displaced by the height of the row.
@@ -137,7 +137,7 @@ extension UITableView {
     }
   }
 
-  /// Whether a row can be at a place: that of a row, or behind all rows of another section.
+  /// Whether an index path is a valid destination of a row: that of a row, or after all rows of another section.
   private func mayDrop(_ origin: IndexPath, at target: IndexPath) -> Bool {
     let counts = engine.loadedCounts()
     guard target.count == 2, counts.indices.contains(target.section) else { return false }

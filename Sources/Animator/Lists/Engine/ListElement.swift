@@ -13,7 +13,7 @@ enum ListElement: Hashable {
     }
   }
 
-  /// The same kind of element at another place.
+  /// The same kind of element at another index path.
   func at(_ path: IndexPath) -> ListElement {
     switch self {
     case .cell: .cell(path)

@@ -1,40 +1,41 @@
 import Foundation
 import Graphics
 
-// The animation of a change: views of elements that stay move to their new places, those of elements that come into
-// sight begin where these were, and those of elements that go are removed at the end.
+// The animation of a change: views of elements that stay move to their new frames, views of elements that become
+// visible start at their initial layout attributes, and views of removed elements are removed at the end.
 //
-// Animations are additive: a view that is moved again on its way goes on from where it is seen.
+// Animations are additive: a view that is moved again while it moves continues from its presentation position.
 
 extension ListEngine {
   /// Shows a change.
   func animate(_ change: ListChange, completion: @escaping (Bool) -> Void) {
     guard let host else { return completion(false) }
     batchNumber += 1
-    let (number, known) = (batchNumber, reloads)
+    let (number, known) = (batchNumber, changes)
     isShowingChange = true
     let removed = takeOverViews(change.mapping)
     prepareForShowing(change)
     let bounds = settledBounds()
     let staying = Set(shown.keys)
     let wanted = measuredAttributes(in: bounds)
-    if reloads == known {
+    if changes == known {
       let starting = wanted.filter { !staying.contains($0.element) }
       host.prepareContainers(for: wanted, movesAll: false)
       UIView.performWithoutAnimation {
-        for attributes in starting where reloads == known { begin(attributes, change, bounds) }
+        for attributes in starting where changes == known { begin(attributes, change, bounds) }
       }
     }
-    if reloads != known {
+    if changes != known {
       abandon(removed)
-      return completion(true)
+      completion(true)
+      return completeNested()
     }
     isShowingChange = false
     let body = {
       host.contentSize = self.layout.collectionViewContentSize
       if host.bounds.origin != bounds.origin { host.bounds.origin = bounds.origin }
       host.prepareContainers(for: wanted, movesAll: true)
-      self.place(wanted, number)
+      self.place(wanted, number, known)
       for (element, view) in removed { self.remove(view, element, change, number) }
       self.layout.finalizeCollectionViewUpdates()
       host.animateAlongUpdate()
@@ -47,7 +48,14 @@ extension ListEngine {
     host.visibleElementsChanged()
   }
 
-  /// Ends a change that is not shown, as a callback has reloaded the list.
+  /// Calls the completions of the batches that callbacks have made meanwhile, after that of the first one.
+  private func completeNested() {
+    let completions = nestedCompletions
+    nestedCompletions = []
+    for completion in completions { completion(true) }
+  }
+
+  /// Ends a change that is not shown, as a callback has reloaded or changed the list.
   ///
   /// - Parameter removed: The views of elements that are gone.
   private func abandon(_ removed: [(ListElement, UIView)]) {
@@ -61,9 +69,9 @@ extension ListEngine {
     host?.setNeedsLayout()
   }
 
-  /// Takes over the views at their new places.
+  /// Assigns the views to the elements' new index paths.
   ///
-  /// - Returns: Those of elements that are gone, at their old places.
+  /// - Returns: The views of removed elements, with the old index paths.
   private func takeOverViews(_ mapping: ListMapping) -> [(ListElement, UIView)] {
     var removed: [(ListElement, UIView)] = []
     var kept: [ListElement: UIView] = [:]
@@ -110,21 +118,21 @@ extension ListEngine {
   }
 
   /// The attributes of the elements in sight, after those that are shown, and those that will be, have been measured,
-  /// until a callback reloads the list.
+  /// until a callback reloads or changes the list.
   private func measuredAttributes(in bounds: CGRect) -> [UICollectionViewLayoutAttributes] {
-    let known = reloads
+    let known = changes
     var wanted: [UICollectionViewLayoutAttributes] = []
     for _ in 0..<Self.measuringLimit {
       prepareLayout()
       _ = layout.resolve(in: layout.mirrored(bounds))
       wanted = attributes(in: bounds)
       UIView.performWithoutAnimation {
-        for attributes in wanted where reloads == known {
+        for attributes in wanted where changes == known {
           let view = view(for: attributes)
-          if reloads == known { measure(view, attributes) }
+          if changes == known { measure(view, attributes) }
         }
       }
-      if layout.isValid || reloads != known { break }
+      if layout.isValid || changes != known { break }
     }
     // Of elements that turned out to be out of sight.
     let elements = Set(wanted.map(\.element))
@@ -167,13 +175,16 @@ extension ListEngine {
     return copy
   }
 
-  /// Moves the views of elements that exist to their places.
-  private func place(_ wanted: [UICollectionViewLayoutAttributes], _ number: Int) {
-    for attributes in wanted {
+  /// Moves the views of existing elements to their new frames, until a callback reloads or changes the list.
+  private func place(
+    _ wanted: [UICollectionViewLayoutAttributes], _ number: Int, _ known: Int
+  ) {
+    for attributes in wanted where changes == known {
       guard let view = shown[attributes.element] else { continue }
       adopt(view, attributes)
       host?.apply(attributes, to: view)
     }
+    if changes != known { return }
     let inSight = Set(wanted.map(\.element))
     for (element, view) in shownInOrder where !inSight.contains(element) {
       let target = layout.attributes(for: element) ?? layout.finalAttributes(for: element)

@@ -13,9 +13,15 @@ extension ListEngine {
   /// Opens a batch, or goes on with the one that is open.
   func beginBatch() {
     if batch == nil {
-      host?.batchWillBegin()
-      host?.layoutIfNeeded()
-      batch = makeBatch()
+      if isShowingChange {
+        // The data source is ahead of the layout, and nothing is in its place yet.
+        batch = ListBatch(counts: loadedCounts(), attributes: [])
+      } else {
+        host?.batchWillBegin()
+        host?.layoutIfNeeded()
+        // A callback may have opened one meanwhile.
+        if batch == nil { batch = makeBatch() }
+      }
     }
     batch?.depth += 1
   }
@@ -34,7 +40,7 @@ extension ListEngine {
     batch.depth -= 1
     if batch.depth > 0 { return }
     self.batch = nil
-    show(batch, updateCounts())
+    if isShowingChange { showNested(batch, updateCounts()) } else { show(batch, updateCounts()) }
   }
 
   /// What is shown now, for comparison with what will be.
@@ -61,6 +67,28 @@ extension ListEngine {
     show(batch, counts)
   }
 
+  /// Shows a batch that a callback has made while another change was being prepared: both are shown together, without
+  /// animation.
+  private func showNested(_ batch: ListBatch, _ counts: [Int]) {
+    guard let host else { return }
+    do {
+      host.itemsMoved(try batch.update.mapping(from: batch.counts, to: counts, host.listWords))
+      showAgain(counts)
+      nestedCompletions += batch.completions
+    } catch {
+      fail(batch, error)
+    }
+  }
+
+  /// Reports a batch that does not agree with the data source, and reloads the list.
+  private func fail(_ batch: ListBatch, _ error: ListComplaint) {
+    UsageFault.raise(
+      "\(host?.listName ?? "").performBatchUpdates(_:completion:)",
+      "\(error.reason) The list is reloaded without animation.")
+    reload()
+    for completion in batch.completions { completion(false) }
+  }
+
   private func show(_ batch: ListBatch, _ counts: [Int]) {
     guard let host else { return }
     do {
@@ -72,11 +100,7 @@ extension ListEngine {
       layout.isValid = false
       animate(change) { finished in for completion in batch.completions { completion(finished) } }
     } catch {
-      UsageFault.raise(
-        "\(host.listName).performBatchUpdates(_:completion:)",
-        "\(error.reason) The list is reloaded without animation.")
-      reload()
-      for completion in batch.completions { completion(false) }
+      fail(batch, error)
     }
   }
 

@@ -34,7 +34,9 @@ final class ListEngine {
   private(set) var reloads = 0
   /// Callbacks may reload or change the list while elements are shown, which are then out of date, even if the layout has
   /// been prepared since.
-  private var changes: Int { reloads + batchNumber }
+  var changes: Int { reloads + batchNumber }
+  /// The completions of batches that callbacks have made while another one was being prepared.
+  var nestedCompletions: [(Bool) -> Void] = []
   /// How often a layout may change because of the sizes that views ask for, in one pass.
   static let measuringLimit = 12
 
@@ -97,16 +99,31 @@ final class ListEngine {
 
   /// Forgets everything that the data source has said, and asks it again at the next layout.
   func reload() {
+    discardViews()
+    counts = nil
+    invalidateAll()
+    host?.itemsReloaded()
+  }
+
+  /// Shows everything again at the next layout, with these numbers of items. What is selected stays so.
+  func showAgain(_ counts: [Int]) {
+    discardViews()
+    invalidateAll()
+    restore(counts)
+  }
+
+  private func discardViews() {
     reloads += 1
     let views = shown
     shown = [:]
     endShowing(views)
     for (element, view) in leaving.removeAll() { host?.recycle(view, element) }
-    counts = nil
+  }
+
+  private func invalidateAll() {
     let context = layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     layout.invalidateLayout(with: context)
-    host?.itemsReloaded()
   }
 
   // MARK: Elements in sight
@@ -290,19 +307,20 @@ final class ListEngine {
     return preferred
   }
 
-  /// Adds a view to its container: behind the first element that belongs in front of it, or in front of all others. What
-  /// the host shows beside elements, such as its indicators, stays in front, and its background behind.
+  /// Adds a view to its container: behind the first element with a higher order, or in front of all others. The host's
+  /// own views, such as its indicators, stay in front, and its background behind.
   func insert(_ view: UIView, _ zIndex: Int, _ element: ListElement) {
     guard let host else { return }
     let container = host.container(for: element)
     let order = (CGFloat(zIndex), element)
-    var places: [ObjectIdentifier: Bool] = [:]
+    var isInFront: [ObjectIdentifier: Bool] = [:]
     for (other, shown) in shown where shown !== view {
-      places[ObjectIdentifier(shown)] = (shown.layer.zPosition, other) > order
+      isInFront[ObjectIdentifier(shown)] = (shown.layer.zPosition, other) > order
     }
-    if let next = container.subviews.first(where: { places[ObjectIdentifier($0)] == true }) {
+    if let next = container.subviews.first(where: { isInFront[ObjectIdentifier($0)] == true }) {
       container.insertSubview(view, belowSubview: next)
-    } else if let last = container.subviews.last(where: { places[ObjectIdentifier($0)] != nil }) {
+    } else if let last = container.subviews.last(where: { isInFront[ObjectIdentifier($0)] != nil })
+    {
       container.insertSubview(view, aboveSubview: last)
     } else if let background = host.listBackground, background.superview === container {
       container.insertSubview(view, aboveSubview: background)

@@ -29,17 +29,17 @@ protocol ListHost: UIScrollView {
 
   /// The view that contains the view of an element: the host, or a part of it that moves by itself.
   func container(for element: ListElement) -> UIView
-  /// Makes the containers of elements that come into sight, and moves all others to their places if `movesAll`.
+  /// Creates the containers of elements that become visible, and updates the frames of all others if `movesAll`.
   func prepareContainers(for wanted: [UICollectionViewLayoutAttributes], movesAll: Bool)
   /// Removes containers that none of these elements need.
   func removeUnusedContainers(_ wanted: [UICollectionViewLayoutAttributes])
 
-  /// The attributes of the item that a finger drags to another place; nil if there is none.
+  /// The attributes of the item that is being reordered; nil if there is none.
   var movingAttributes: UICollectionViewLayoutAttributes? { get }
   /// Called before the first change of a batch.
   func batchWillBegin()
 
-  /// Called when the places of items have changed, before the change is shown.
+  /// Called when the index paths of items have changed, before the change is shown.
   func itemsMoved(_ mapping: ListMapping)
   /// Called after everything is out of date.
   func itemsReloaded()

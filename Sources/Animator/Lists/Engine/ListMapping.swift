@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where each section and item of a list is after a batch, and where it was before.
+/// Maps the sections and items of a list to their positions after a batch, and back.
 ///
-/// What is neither deleted nor moved keeps its order and takes the places that insertions and moves leave. Computed from
-/// the changes alone, whatever the numbers of items: O(log changes) for each question.
+/// Sections and items that are neither deleted nor moved keep their order, and fill the positions that insertions and
+/// moves leave. Computed from the changes alone, regardless of the number of items: O(log changes) per query.
 struct ListMapping {
   /// The changes.
   let update: ListUpdate
@@ -37,7 +37,7 @@ struct ListMapping {
       grouping: update.deletedItems + update.movedItems.map(\.from), by: \.section)
     let added = Dictionary(
       grouping: update.insertedItems + update.movedItems.map(\.to), by: \.section)
-    let targets = added.keys.compactMap { position(ofPlace: $0) }
+    let targets = added.keys.compactMap { oldPosition(ofSection: $0) }
     for section in Set(removed.keys).union(targets) {
       guard let target = position(ofSection: section) else { continue }
       items[section] = Slots(
@@ -48,26 +48,26 @@ struct ListMapping {
 
   // MARK: Sections
 
-  /// Where a section is afterwards, even if it is reloaded; nil if it is deleted.
+  /// The new index of a section, even if it is reloaded; nil if it is deleted.
   func position(ofSection old: Int) -> Int? { movedSections[old] ?? sections.new(of: old) }
-  /// The section that was there before; nil if it is inserted.
-  private func position(ofPlace new: Int) -> Int? {
+  /// The old index of a section, even if it is reloaded; nil if it is inserted.
+  private func oldPosition(ofSection new: Int) -> Int? {
     movedSectionsFrom[new] ?? sections.old(of: new)
   }
 
-  /// Where a section is afterwards; nil if it is deleted or reloaded.
+  /// The new index of a section; nil if it is deleted or reloaded.
   func newSection(of old: Int) -> Int? {
     reloadedSections.contains(old) ? nil : position(ofSection: old)
   }
 
-  /// Where a section was; nil if it is inserted or reloaded.
+  /// The old index of a section; nil if it is inserted or reloaded.
   func oldSection(of new: Int) -> Int? {
-    position(ofPlace: new).flatMap { reloadedSections.contains($0) ? nil : $0 }
+    oldPosition(ofSection: new).flatMap { reloadedSections.contains($0) ? nil : $0 }
   }
 
   // MARK: Items
 
-  /// Where an item is afterwards, even if it is reloaded; nil if it is deleted.
+  /// The new index path of an item, even if it is reloaded; nil if it is deleted.
   func position(of old: IndexPath) -> IndexPath? {
     if let target = movedItems[old] { return target }
     guard let section = newSection(of: old.section) else { return nil }
@@ -75,12 +75,12 @@ struct ListMapping {
     return slots.new(of: old.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Where an item is afterwards; nil if it is deleted or reloaded.
+  /// The new index path of an item; nil if it is deleted or reloaded.
   func new(of old: IndexPath) -> IndexPath? {
     reloadedItems.contains(old) ? nil : position(of: old)
   }
 
-  /// Where an item was; nil if it is inserted or reloaded.
+  /// The old index path of an item; nil if it is inserted or reloaded.
   func old(of new: IndexPath) -> IndexPath? {
     if let origin = movedFrom[new] { return origin }
     guard let section = oldSection(of: new.section) else { return nil }
@@ -90,13 +90,13 @@ struct ListMapping {
     return old.flatMap { reloadedItems.contains($0) ? nil : $0 }
   }
 
-  /// Where an element is afterwards; nil if it goes. Supplementary views are counted within their section, and stay.
+  /// An element with its new index path; nil if it is removed. Supplementary views stay at their index in the section.
   func new(of element: ListElement) -> ListElement? {
     if case .cell(let path) = element { return new(of: path).map(ListElement.cell) }
     return moved(element, newSection)
   }
 
-  /// Where an element was; nil if it is new.
+  /// An element with its old index path; nil if it is new.
   func old(of element: ListElement) -> ListElement? {
     if case .cell(let path) = element { return old(of: path).map(ListElement.cell) }
     return moved(element, oldSection)
@@ -110,7 +110,7 @@ struct ListMapping {
   }
 }
 
-/// Places that are removed from a row and added to it.
+/// Indices removed from an ordered collection and added to it.
 private struct Slots {
   let count: Int
   let newCount: Int
@@ -131,12 +131,12 @@ private struct Slots {
     Self.shift(new, out: added, into: removed).flatMap { $0 < count ? $0 : nil }
   }
 
-  /// The place with as many free places before it as `place` has kept ones.
-  private static func shift(_ place: Int, out: [Int], into: [Int]) -> Int? {
-    let before = out.partitionPoint { $0 < place }
-    if before < out.count && out[before] == place { return nil }
-    let rank = place - before
-    // The k-th added place has `into[k] - k` free ones before it.
+  /// The index in the other collection of the element at `index`: the one with the same rank among the kept elements.
+  private static func shift(_ index: Int, out: [Int], into: [Int]) -> Int? {
+    let before = out.partitionPoint { $0 < index }
+    if before < out.count && out[before] == index { return nil }
+    let rank = index - before
+    // The k-th added index has `into[k] - k` kept elements before it.
     var (low, high) = (0, into.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The changes of a batch, as they are asked for: places of deletions, reloads and origins of moves are those before the
-/// batch; places of insertions and targets of moves are those after it.
+/// The requested changes of a batch. Indices of deletions, reloads and origins of moves refer to the list before the
+/// batch, those of insertions and targets of moves to the list after it.
 struct ListUpdate {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []

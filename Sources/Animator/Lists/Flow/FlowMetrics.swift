@@ -118,7 +118,7 @@ struct FlowLineBreaker {
     _ section: FlowGeometry.Section, _ count: Int, _ geometry: FlowGeometry, from start: CGFloat
   ) -> [FlowGeometry.Line] {
     var lines: [FlowGeometry.Line] = []
-    var (first, place) = (0, start)
+    var (first, position) = (0, start)
     while first < count {
       var (next, used, thickness) = (first, CGFloat(0), CGFloat(0))
       while next < count {
@@ -132,9 +132,9 @@ struct FlowLineBreaker {
       let (offset, spacing) = spread(next - first, used, isLast: next == count, last)
       lines.append(
         FlowGeometry.Line(
-          first: first, count: next - first, start: place, thickness: thickness, offset: offset,
+          first: first, count: next - first, start: position, thickness: thickness, offset: offset,
           spacing: spacing))
-      place += thickness + lineSpacing
+      position += thickness + lineSpacing
       first = next
     }
     return lines

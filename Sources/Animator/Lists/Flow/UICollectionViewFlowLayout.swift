@@ -223,12 +223,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// What of a flow layout is out of date.
+/// The invalidated parts of a flow layout.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether what the delegate says of sizes is; true by default.
+  /// Whether the delegate's sizes and spacings are invalid; true by default.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the places of items are; true by default.
+  /// Whether the layout attributes of items are invalid; true by default.
   open var invalidateFlowLayoutAttributes = true
 }
 

@@ -21,7 +21,7 @@ final class SectionIndexView: UIView {
     (isOpaque, contentMode) = (false, .redraw)
     layer.zPosition = 1000
     let press = UILongPressGestureRecognizer { [weak self] recognizer in
-      self?.touched(at: recognizer.location(in: self).y)
+      if recognizer.state != .cancelled { self?.touched(at: recognizer.location(in: self).y) }
       if recognizer.state == .began { onTracking(true) }
       if recognizer.state == .ended || recognizer.state == .cancelled { onTracking(false) }
     }

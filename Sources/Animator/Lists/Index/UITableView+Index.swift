@@ -111,7 +111,9 @@ extension UITableView {
 
   /// Scrolls to the section of a title.
   private func indexTouched(_ number: Int) {
-    guard let title = index.titles?[number] else { return }
+    // A finger may still be on an index that has been replaced.
+    guard let titles = index.titles, titles.indices.contains(number) else { return }
+    let title = titles[number]
     let insets = adjustedContentInset
     var y = -insets.top
     if title != Self.indexSearch {

@@ -61,8 +61,8 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Where an item that is dragged to another place is shown; ``layoutAttributesForItem(at:)`` about that center by
-  /// default.
+  /// The attributes of an item while it is moved interactively; by default ``layoutAttributesForItem(at:)`` with the
+  /// center at `position`.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -73,7 +73,7 @@ open class UICollectionViewLayout: NSObject {
     attributes.zIndex = 1_000_000
     return attributes
   }
-  /// The place where an item that is dragged would be dropped: the one that lies there by default.
+  /// The index path to which an item would be moved; by default that of the item at `position`.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   )

@@ -21,7 +21,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   public internal(set) var representedElementCategory = UICollectionElementCategory.cell
   /// The kind of a supplementary or a decoration view; nil for cells.
   public internal(set) var representedElementKind: String?
-  /// The place of the element in the list.
+  /// The index path of the element.
   open var indexPath = IndexPath(item: 0, section: 0)
 
   /// The center in the contents, in points.

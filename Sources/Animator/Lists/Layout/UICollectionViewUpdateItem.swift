@@ -11,15 +11,15 @@ open class UICollectionViewUpdateItem: NSObject {
     case delete
     /// It is shown anew.
     case reload
-    /// It moves to another place.
+    /// It moves to another index path.
     case move
     /// Nothing.
     case none
   }
 
-  /// The place before the batch; nil for insertions. The item of sections is `NSNotFound`.
+  /// The index path before the batch; nil for insertions. For sections, its item is `NSNotFound`.
   open private(set) var indexPathBeforeUpdate: IndexPath?
-  /// The place after it; nil for deletions.
+  /// The index path after the batch; nil for deletions.
   open private(set) var indexPathAfterUpdate: IndexPath?
   /// What happens.
   open private(set) var updateAction: Action

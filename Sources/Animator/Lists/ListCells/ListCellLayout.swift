@@ -28,7 +28,7 @@ struct ListCellLayout {
     return margin + views.reduce(0) { $0 + $1.reservedWidth } + CGFloat(views.count - 1) * Self.gap
   }
 
-  /// The place of the content in a cell of a width, from left to right in reading direction.
+  /// The horizontal extent of the content in a cell of a width, in left-to-right coordinates.
   func contentFrame(width: CGFloat) -> CGRect {
     let left = self.width(leading) + indentation
     return CGRect(x: left, y: 0, width: max(width - left - self.width(trailing), 0), height: 0)

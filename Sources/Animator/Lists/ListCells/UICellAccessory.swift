@@ -64,7 +64,7 @@ public struct UICellAccessory {
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   let isLeading: Bool
-  /// Where a custom view is among the others; nil for the place of the kind.
+  /// The position of a custom view among the accessories; nil for the default position.
   let position: Placement.Position?
   let look: AccessoryLook
   /// What a tap does; nil for what the kind does by itself.
@@ -108,7 +108,7 @@ public struct UICellAccessory {
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
-    /// The side, and the place among other accessories.
+    /// The side, and the position among other accessories.
     public let placement: Placement
     /// Whether the room for the view is empty; false by default.
     public var isHidden: Bool

@@ -236,7 +236,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// A finger on the handle drags the item to another place, if the data source allows that.
+  /// Tracks a finger on the handle, which reorders the item if the data source allows it.
   func handleMoved(_ recognizer: UIGestureRecognizer) {
     guard let collectionView else { return }
     collectionView.followMovement(recognizer, of: collectionView.indexPath(for: self))

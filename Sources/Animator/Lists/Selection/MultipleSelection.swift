@@ -107,7 +107,8 @@ final class MultipleSelection {
   /// Selects items that are in the span now, and makes the others as they were.
   private func change(_ paths: [IndexPath]) {
     guard let host, host.selectsMany, let span else { return }
-    for path in paths {
+    // The delegate may reload the list, which ends the gesture.
+    for path in paths where self.span != nil {
       let isChanged = span.contains(path)
       if !isChanged && self.span?.changed.remove(path) == nil { continue }
       let isSelected = isChanged ? span.selects : !span.selects
@@ -150,7 +151,7 @@ final class MultipleSelectionGestureRecognizer: UIPanGestureRecognizer {
 
   init(of selection: MultipleSelection) {
     self.selection = selection
-    super.init()
+    super.init(target: nil, action: nil)
     (minimumNumberOfTouches, maximumNumberOfTouches) = (2, 2)
     addHandler { [weak selection] recognizer in
       if let recognizer = recognizer as? MultipleSelectionGestureRecognizer {

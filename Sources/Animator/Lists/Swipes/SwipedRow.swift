@@ -19,7 +19,7 @@ final class SwipedRow {
     buttons = SwipeActionsView(configuration.actions, isLeft: isLeft)
   }
 
-  /// How far the row's center is from its place.
+  /// The offset of the row's center from its position at rest.
   var shift: CGFloat { isLeft ? offset : -offset }
 }
 
@@ -85,7 +85,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
 
   init(of rows: RowSwipes) {
     self.rows = rows
-    super.init()
+    super.init(target: nil, action: nil)
     addHandler { [weak rows] recognizer in
       if let recognizer = recognizer as? RowSwipeGestureRecognizer { rows?.swiped(recognizer) }
     }

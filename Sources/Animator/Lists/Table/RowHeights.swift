@@ -55,7 +55,7 @@ struct RowHeights {
   /// A row.
   subscript(index: Int) -> Row {
     get {
-      let (chunk, offset) = place(of: index)
+      let (chunk, offset) = locate(index)
       return chunks[chunk][offset]
     }
     set {
@@ -107,7 +107,7 @@ struct RowHeights {
     self.count += count
     total += added.total
     if chunks.isEmpty { return chunks.append(added) }
-    let (chunk, offset) = place(of: min(index, self.count - count - 1), orAfter: index)
+    let (chunk, offset) = locate(min(index, self.count - count - 1), orAfter: index)
     if chunks[chunk].repeated == row {
       chunks[chunk] = Chunk(row, count: chunks[chunk].count + count)
     } else if chunks[chunk].repeated == nil && count + chunks[chunk].count <= Self.limit {
@@ -123,7 +123,7 @@ struct RowHeights {
   /// Removes a row.
   @discardableResult
   mutating func remove(at index: Int) -> Row {
-    let (chunk, offset) = place(of: index)
+    let (chunk, offset) = locate(index)
     let row = chunks[chunk][offset]
     if chunks[chunk].count == 1 {
       chunks.remove(at: chunk)
@@ -140,7 +140,7 @@ struct RowHeights {
   // MARK: Chunks
 
   /// The chunk of a row, and the row's index in it.
-  private func place(of index: Int) -> (chunk: Int, offset: Int) {
+  private func locate(_ index: Int) -> (chunk: Int, offset: Int) {
     var left = index
     for (number, chunk) in chunks.enumerated() {
       if left < chunk.count { return (number, left) }
@@ -149,14 +149,14 @@ struct RowHeights {
     return (chunks.count - 1, chunks[chunks.count - 1].count - 1)
   }
 
-  private func place(of index: Int, orAfter wanted: Int) -> (chunk: Int, offset: Int) {
-    let place = place(of: index)
-    return wanted > index ? (place.chunk, place.offset + 1) : place
+  private func locate(_ index: Int, orAfter wanted: Int) -> (chunk: Int, offset: Int) {
+    let position = locate(index)
+    return wanted > index ? (position.chunk, position.offset + 1) : position
   }
 
   /// Makes sure that a row lies in a chunk of different rows.
   private mutating func split(around index: Int) -> (chunk: Int, offset: Int) {
-    let (chunk, offset) = place(of: index)
+    let (chunk, offset) = locate(index)
     guard let row = chunks[chunk].repeated else { return (chunk, offset) }
     // Next to rows that have been seen: these grow by the row.
     if offset == 0, chunk > 0, chunks[chunk - 1].repeated == nil,

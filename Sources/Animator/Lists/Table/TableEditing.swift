@@ -48,7 +48,7 @@ extension UITableView {
   private func allowEditing(_ cell: UITableViewCell, _ path: IndexPath) {
     guard editing.isOn else { return }
     let canEdit = dataSource?.tableView(self, canEditRowAt: path) ?? false
-    // Where several rows can be selected, circles take the place of the controls.
+    // With multiple selection, circles replace the controls.
     cell.editing.showsCircle = canEdit && allowsMultipleSelectionDuringEditing
     cell.editing.style =
       canEdit && !cell.editing.showsCircle

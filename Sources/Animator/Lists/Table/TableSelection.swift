@@ -49,6 +49,8 @@ final class TableSelection {
     if !table.selectsMany {
       for other in selected where other != path { askToDeselect(other, in: table) }
     }
+    // The delegate may have reloaded the table.
+    guard table.engine.contains(path) else { return }
     select(path, in: table, animated: false)
     let cell = table.cellForRow(at: path)
     cell?.selectionSegue?.trigger(sender: cell)
@@ -58,7 +60,7 @@ final class TableSelection {
   /// Adds a row to the selection or removes it, if the delegate allows that.
   func askToSet(_ isSelected: Bool, _ path: IndexPath, in table: UITableView) {
     if !isSelected { return askToDeselect(path, in: table) }
-    guard let path = mayBeSelected(path, in: table) else { return }
+    guard let path = mayBeSelected(path, in: table), table.engine.contains(path) else { return }
     select(path, in: table, animated: false)
     table.delegate?.tableView(table, didSelectRowAt: path)
   }
@@ -94,7 +96,7 @@ final class TableSelection {
   /// Forgets all rows.
   func clear() { (selected, highlighted, touch) = ([], nil, nil) }
 
-  /// Takes over the places after a batch.
+  /// Updates the index paths after a batch.
   func move(_ mapping: ListMapping) {
     selected = selected.compactMap(mapping.new)
     highlighted = highlighted.flatMap(mapping.new)

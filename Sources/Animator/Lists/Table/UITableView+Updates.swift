@@ -35,7 +35,7 @@ extension UITableView {
 
   // MARK: Rows
 
-  /// Shows rows that the data source has got: their places after all changes of the batch.
+  /// Inserts rows at index paths as they are after all changes of the batch.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { update, animations in
       update.insertedItems += indexPaths
@@ -43,7 +43,7 @@ extension UITableView {
     }
   }
 
-  /// Removes rows that the data source no longer has: their places before all changes of the batch.
+  /// Deletes rows at index paths as they are before all changes of the batch.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { update, animations in
       update.deletedItems += indexPaths
@@ -51,7 +51,7 @@ extension UITableView {
     }
   }
 
-  /// Shows rows anew: their places before all changes of the batch.
+  /// Reloads rows at index paths as they are before all changes of the batch.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { update, animations in
       update.reloadedItems += indexPaths
@@ -61,7 +61,7 @@ extension UITableView {
     }
   }
 
-  /// Moves a row, from its place before all changes of the batch to that after them.
+  /// Moves a row from its index path before all changes of the batch to that after them.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { update, _ in update.movedItems.append((indexPath, newIndexPath)) }
   }
@@ -109,7 +109,7 @@ extension UITableView {
     }
   }
 
-  /// Moves a section, from its place before all changes of the batch to that after them.
+  /// Moves a section from its index before all changes of the batch to that after them.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change { update, _ in update.movedSections.append((section, newSection)) }
   }

@@ -42,7 +42,7 @@ struct TableCellEditing: Equatable {
   var isOn = false
   var style = UITableViewCell.EditingStyle.none
   var canMove = false
-  /// Whether the row is swiped aside, or dragged to another place.
+  /// Whether the row is swiped aside, or being reordered.
   var isSwiped = false
   /// Whether the row shows a circle, because several rows can be selected.
   var showsCircle = false

@@ -19,6 +19,14 @@ open class UIImageView: UIView {
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
+  /// The size and weight of symbols; what an image's own configuration specifies prevails. Nil for the images' own.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      imageChanged()
+      if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+    }
+  }
+
   /// The images that ``startAnimating()`` plays in place of ``image``.
   open var animationImages: [UIImage]? {
     didSet { stopAnimating() }
@@ -40,6 +48,8 @@ open class UIImageView: UIView {
   private var hasOwnCenter = false
   /// Whether the image is shown mirrored, as it is in layouts from right to left.
   private var isShownMirrored = false
+
+  override var traitsByDefault: UIAccessibilityTraits { .image }
 
   /// Creates a view of the size of `image` in points.
   public init(image: UIImage?) {
@@ -119,8 +129,14 @@ open class UIImageView: UIView {
 
   /// The image to show, in the variant for the view's traits.
   private var shownImage: UIImage? {
-    let shown = isHighlighted ? highlightedImage ?? image : image
+    let shown = (isHighlighted ? highlightedImage ?? image : image).map(configured)
     return shown?.imageAsset == nil ? shown : shown?.resolved(with: traitCollection)
+  }
+
+  /// A symbol in the preferred size and weight; any other image itself.
+  private func configured(_ image: UIImage) -> UIImage {
+    guard let preferred = preferredSymbolConfiguration, image.isSymbolImage else { return image }
+    return image.withConfiguration(preferred.applying(image.symbolConfiguration))
   }
 
   private func imageChanged() {
@@ -181,7 +197,7 @@ open class UIImageView: UIView {
 
   /// The size of the image's alignment rectangle; none without an image.
   open override var intrinsicContentSize: CGSize {
-    guard let image else { return super.intrinsicContentSize }
+    guard let image = image.map(configured) else { return super.intrinsicContentSize }
     let (size, insets) = (image.size, image.alignmentRectInsets)
     return CGSize(
       width: max(size.width - insets.left - insets.right, 0),
@@ -197,7 +213,9 @@ open class UIImageView: UIView {
     }
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    image.map(configured)?.size ?? .zero
+  }
 }
 
 /// Plays images as a layer's contents. It does not prevent a stage from being idle, as most sequences repeat

@@ -192,6 +192,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       width: line.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 
+  override var isElementByDefault: Bool { true }
+  override var traitsByDefault: UIAccessibilityTraits { .staticText }
+
   override var centersText: Bool { true }
 
   override var contentBaselines: (first: CGFloat, last: CGFloat)? {

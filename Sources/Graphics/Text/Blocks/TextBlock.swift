@@ -74,7 +74,7 @@ public struct TextBlock: Hashable, Sendable {
   public var numberOfLines: Int
   /// The width for wrapping, in points; nil for no limit.
   public var width: CGFloat?
-  /// The part that is drawn, at its place in the whole text; nil for all of it.
+  /// The range that is drawn, at its position in the whole text; nil for all of it.
   package var part: TextPart?
 
   /// Creates text in a single style.

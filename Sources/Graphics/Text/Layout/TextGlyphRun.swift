@@ -18,7 +18,7 @@ package struct TextGlyphRun {
 }
 
 extension TextLayout {
-  /// A line's glyph runs from left to right: those of the part that is drawn, if there is one.
+  /// A line's glyph runs from left to right, limited to the range that is drawn, if there is one.
   package func glyphRuns(of line: Line) -> [TextGlyphRun] {
     let all = allGlyphRuns(of: line)
     guard let part = block.part else { return all }

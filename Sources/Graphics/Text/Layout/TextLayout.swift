@@ -2,7 +2,7 @@ import CPango
 
 /// Text laid out with UIKit's line breaking: Pango's lines and their positions.
 ///
-/// Each paragraph has a Pango layout of its own, since alignment and indents are per layout; a long
+/// Each paragraph has its own Pango layout, since alignment and indents are per layout; a long
 /// paragraph has several. The last line is laid out separately if it is truncated. Requires the
 /// text engine's lock.
 package final class TextLayout {

@@ -1,13 +1,13 @@
 import CPango
 
-// Where characters are in laid-out text. Indices count UTF-16 code units, as those of `NSRange`.
+// The positions of characters in laid-out text. Indices count UTF-16 code units, as in `NSRange`.
 
 extension TextBlock {
   /// The insertion point before a character, or at the end: a rectangle without width, as high as its line, relative to
   /// the box.
   ///
-  /// - Parameter index: In UTF-16 code units, limited to the text. At the place where a line wraps, the insertion point is
-  ///   at the start of the next line.
+  /// - Parameter index: In UTF-16 code units, clamped to the text. At a line wrap, the insertion point is at the start
+  ///   of the next line.
   /// - Returns: Nil for empty text.
   package func insertionRect(at index: Int) -> CGRect? {
     let byte = TextOffsets(string).byte(at: index)
@@ -16,10 +16,13 @@ extension TextBlock {
 
   /// The rectangles of a range, one for each line and direction of writing, in order. Where it continues on the next line,
   /// it extends to the end of the box.
+  ///
+  /// - Parameter range: In UTF-16 code units, limited to the text.
   package func rects(of range: NSRange) -> [CGRect] {
     let offsets = TextOffsets(string)
+    let (end, isBeyond) = range.location.addingReportingOverflow(range.length)
     let bytes = (
-      start: offsets.byte(at: range.location), end: offsets.byte(at: range.location + range.length)
+      start: offsets.byte(at: range.location), end: offsets.byte(at: isBeyond ? .max : end)
     )
     guard bytes.start < bytes.end else { return [] }
     return TextEngine.shared.withLayout(of: self) { $0.rects(of: bytes.start..<bytes.end) } ?? []
@@ -86,7 +89,7 @@ extension TextLayout {
       let bytes = bytes(of: line)
       let part = range.clamped(to: bytes)
       if !part.isEmpty { rects += self.rects(of: part, in: line) }
-      // The separator at the end of the line, or the place where it wraps, is in the range.
+      // The range includes the line's separator or wrap.
       let continues = range.upperBound > bytes.upperBound && range.lowerBound <= bytes.upperBound
       guard continues, line.text < texts.count else { continue }
       let end = rects.last.flatMap { $0.minY == line.top ? $0.maxX : nil } ?? line.x

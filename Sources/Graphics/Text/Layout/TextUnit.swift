@@ -2,16 +2,16 @@ import CPango
 
 /// The units that text is divided into, to be moved one by one.
 public enum TextUnit: String, Sendable, CaseIterable {
-  /// Characters as readers see them, without spaces. Those that share a glyph, such as the ligature
-  /// "fi", are one unit.
+  /// Grapheme clusters, without spaces. Characters that share a glyph, such as the ligature "fi", are
+  /// one unit.
   case character
-  /// What is between spaces.
+  /// Words, delimited by spaces.
   case word
   /// The lines of the laid-out text.
   case line
 }
 
-/// A part of a line of laid-out text.
+/// A range of a line of laid-out text.
 package struct TextPart: Hashable, Sendable {
   /// The index of the line.
   package var line: Int
@@ -21,7 +21,7 @@ package struct TextPart: Hashable, Sendable {
   package init(line: Int, bytes: Range<Int>) { (self.line, self.bytes) = (line, bytes) }
 }
 
-/// A unit of laid-out text and its place.
+/// A unit of laid-out text and its geometry.
 package struct TextUnitBox: Equatable, Sendable {
   package let part: TextPart
   /// Its characters.
@@ -32,7 +32,7 @@ package struct TextUnitBox: Equatable, Sendable {
   package let baseline: CGFloat
   /// The style of its first character.
   package let style: TextStyle
-  /// How many characters of the line, or units if they are longer, are left of it.
+  /// The number of characters of the line, or units if they are longer, to its left.
   package let leading: Int
   /// The number of characters, or units, of the line.
   package let lineCount: Int
@@ -42,8 +42,8 @@ package struct TextUnitBox: Equatable, Sendable {
 }
 
 extension TextBlock {
-  /// The units in reading order. Characters keep the places that kerning and alignment gave them in the
-  /// whole text.
+  /// The units in reading order. Characters keep their positions in the whole text, including kerning and
+  /// alignment.
   package func units(by unit: TextUnit) -> [TextUnitBox] {
     TextEngine.shared.withLayout(of: self) { layout in
       layout.lines.indices.flatMap { layout.unitBoxes(by: unit, inLine: $0) }
@@ -79,7 +79,7 @@ extension TextLayout {
     let clusters = clusters(of: line)
     let characters = Self.characters(of: Array(bytes)) { clusters[$0] != nil }
     let ranges = Self.ranges(of: characters, by: unit)
-    // Lines below spaces are drawn with what is before them.
+    // Underlines of spaces are drawn with the preceding unit.
     let ends = Dictionary(
       uniqueKeysWithValues: zip(ranges, ranges.dropFirst()).map { ($0.lowerBound, $1.lowerBound) }
         + (ranges.last.map { [($0.lowerBound, bytes.count)] } ?? []))
@@ -110,8 +110,8 @@ extension TextLayout {
     }
   }
 
-  /// The characters of a line with their bytes. One that does not begin with a glyph of its own belongs to the
-  /// one before.
+  /// The characters of a line with their bytes. A character that does not begin with its own glyph is merged with the
+  /// previous one.
   private static func characters(
     of bytes: [UInt8], hasGlyph: (Int) -> Bool
   ) -> [(range: Range<Int>, isSpace: Bool)] {

@@ -15,7 +15,7 @@ extension ValueKind where Value == String {
 }
 
 extension SceneReader {
-  /// The document at a path, read once. Reports what is wrong with it, with its lines and columns.
+  /// The document at a path, read once. Reports problems in it with their lines and columns.
   fileprivate func artwork(_ path: String, at node: Node) -> SVGDocument? {
     if let known = assets.artworks[path] { return known }
     let document = openArtwork(path, at: node)

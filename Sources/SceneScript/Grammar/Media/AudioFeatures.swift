@@ -49,7 +49,7 @@ extension ValueKind where Value == AudioFeature {
 }
 
 extension ValueKind where Value == Double {
-  /// Beats per minute: a number, or the path of a sound file that has them.
+  /// Beats per minute: a number, or the path of an audio file from which they are detected.
   static var tempo: ValueKind {
     let number = ValueKind.number(in: 1...1000, called: "1 to 1000")
     return ValueKind(

@@ -180,10 +180,10 @@ extension SceneReader {
         cues.map { $0.parsed().cue }, captions, at: fields.value(of: CaptionGrammar.cues) ?? node)
     } else {
       captions.file = fields.require(CaptionGrammar.file)
-      guard let path = captions.file, let place = fields.value(of: CaptionGrammar.file),
-        let document = captionFile(path, at: place)
+      guard let path = captions.file, let location = fields.value(of: CaptionGrammar.file),
+        let document = captionFile(path, at: location)
       else { return nil }
-      check(document.cues, captions, at: place)
+      check(document.cues, captions, at: location)
     }
     return captions
   }
@@ -199,7 +199,7 @@ extension SceneReader {
     return captions
   }
 
-  /// Checks what frames show: the number of cues, and that there are glyphs for all characters.
+  /// Checks burnt-in captions: the number of cues, and that there are glyphs for all characters.
   private func check(_ cues: [CaptionCue], _ captions: CaptionDescription, at node: Node) {
     guard captions.burnIn ?? true else { return }
     guard cues.count <= CaptionGrammar.burntLimit else {
@@ -211,7 +211,7 @@ extension SceneReader {
     }
   }
 
-  /// The captions at a path, read once. Reports what is wrong with the file, with its lines and columns.
+  /// The captions at a path, read once. Reports problems in the file with their lines and columns.
   private func captionFile(_ path: String, at node: Node) -> CaptionDocument? {
     if let known = resources.captions[path] { return known }
     let url = URL(fileURLWithPath: path, relativeTo: directory)
@@ -247,7 +247,7 @@ extension SceneReader {
 }
 
 extension ValueKind where Value == FilmMetadata {
-  /// What files say of the film.
+  /// The metadata of exported files.
   static var metadata: ValueKind {
     record(
       "the metadata", FilmMetadata(),

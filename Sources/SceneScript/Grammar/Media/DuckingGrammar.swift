@@ -97,7 +97,7 @@ extension ValueKind where Value == [Range<MediaTime>] {
 }
 
 extension SceneReader {
-  /// Checks that the tracks exist below which others stay.
+  /// Checks that the tracks exist that duck others.
   func checkDucking(of tracks: [(track: AudioDescription?, node: Node)]) {
     let ids = tracks.compactMap { $0.track?.id }
     // Tracks with errors are missing.
@@ -106,11 +106,11 @@ extension SceneReader {
       guard let track, let duck = track.duck else { continue }
       let known = ids.filter { $0 != track.id } + [DuckingDescription.others]
       for name in duck.under where !known.contains(name) {
-        let place = node.mapping?[AudioGrammar.duck.name] ?? node
+        let location = node.mapping?[AudioGrammar.duck.name] ?? node
         let nearest = nearest(name, among: known)
         report(
-          .unknownName(name, key: AudioGrammar.duck.name, nearest: nearest, known: known), at: place
-        )
+          .unknownName(name, key: AudioGrammar.duck.name, nearest: nearest, known: known),
+          at: location)
       }
     }
   }

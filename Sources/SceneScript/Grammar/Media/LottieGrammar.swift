@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 extension ValueKind where Value == LottieSource {
-  /// The path of a Lottie document, which is opened; or a mapping that also says how.
+  /// The path of a Lottie document, which is opened; or a mapping with further options.
   static var lottie: ValueKind {
     let path = ValueKind<String>.reference("the path of a Lottie document, .json or .lottie")
     return ValueKind(

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 extension ValueKind where Value == WaveformSource {
-  /// The path of a sound file, which is read; or a mapping that also says what part of it.
+  /// The path of an audio file, which is read; or a mapping that also selects a range of it.
   static var waveform: ValueKind {
     let path = ValueKind<String>.reference("the path of a sound file")
     let file = Field("file", path, "The path of a sound file, or of a video with sound.")

@@ -1,20 +1,20 @@
 import Animator
 
-/// A row of a form: a label at its beginning, and the subviews of the scene. Fields, sliders and choices take the room
-/// that is left, other views are at its end.
+/// A row of a form: a leading label, and the subviews of the scene. Fields, sliders and segmented controls fill the
+/// remaining width, other views are trailing.
 final class FormRow: UIView, FormPart, TapIndicating {
-  /// What is shown at the end of a row.
+  /// The accessory at the trailing end of a row.
   enum Accessory: Equatable, Sendable { case none, disclosure, checkmark }
 
   private static let (margin, gap, verticalSpace): (CGFloat, CGFloat, CGFloat) = (16, 12, 6)
-  /// The least width of fields, sliders and choices beside a long label.
+  /// The minimum width of fields, sliders and segmented controls next to a long label.
   private static let leastWidth: CGFloat = 44
 
   let label = UILabel(frame: .zero)
   let detail = UILabel(frame: .zero)
   private let mark = UIImageView(frame: .zero)
   private let line = UIView(frame: .zero)
-  /// Views that had no size of their own.
+  /// Views whose size was not set by the scene.
   private var fitted: Set<ObjectIdentifier> = []
 
   var isLast = false { didSet { line.isHidden = isLast } }
@@ -62,7 +62,7 @@ final class FormRow: UIView, FormPart, TapIndicating {
     }
   }
 
-  /// The size that a view has, or asks for.
+  /// The size that the scene has set, or the one that fits the view.
   private func size(of view: UIView, _ width: CGFloat) -> CGSize {
     let own = view.bounds.size
     let key = ObjectIdentifier(view)
@@ -113,9 +113,9 @@ final class FormRow: UIView, FormPart, TapIndicating {
         height: pixel))
   }
 
-  /// The width of the label: what it asks for, if the rest of the row has the room that it needs. Views at the end
-  /// keep their size, those without one up to a half of the room; fields and sliders keep a third, which is in
-  /// `least`; and the detail a half of what is left.
+  /// The width of the label: its fitting width, limited by the other contents. Trailing views keep their size, those
+  /// without one up to half of the width; fields and sliders keep a third, which is `least`; and the detail half of
+  /// the rest.
   private func labelWidth(
     in room: CGFloat, beside others: [UIView], _ least: CGFloat
   ) -> CGFloat {
@@ -130,7 +130,7 @@ final class FormRow: UIView, FormPart, TapIndicating {
     return max(min(asked, left), 0)
   }
 
-  /// What texts leave to views that fill the row, with the gap before them.
+  /// The minimum width of views that fill the row, with the gap before them.
   private func leastRoom(of filling: [UIView], in room: CGFloat) -> CGFloat {
     if filling.isEmpty { return 0 }
     let count = CGFloat(filling.count)

@@ -1,9 +1,9 @@
 import Animator
 
-// Forms: sections of rows, which look like those of an inset grouped table. Unlike those, all of them exist from the
-// start, so that scripts reach controls that are out of sight.
+// Forms: sections of rows that look like an inset grouped table. Unlike in a table, all rows exist from the start, so
+// that scripts reach controls that are scrolled out of view.
 
-/// A view of a form with subviews of its own behind those of the scene.
+/// A view of a form with its own subviews behind those of the scene.
 protocol FormPart: SubviewArranging {
   var ownSubviews: [UIView] { get }
 }
@@ -19,7 +19,7 @@ extension FormPart {
     subviews.filter { view in !view.isHidden && !ownSubviews.contains { $0 === view } }
   }
 
-  /// Places a subview; coordinates are counted from the right if that is where text begins.
+  /// Sets the frame of a subview, mirrored horizontally in right-to-left layouts.
   func place(_ view: UIView, _ frame: CGRect) {
     var frame = frame
     if effectiveUserInterfaceLayoutDirection == .rightToLeft {

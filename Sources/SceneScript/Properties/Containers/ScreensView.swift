@@ -24,7 +24,7 @@ final class SceneRootController: UIViewController {
 
   override var childForStatusBarStyle: UIViewController? { lastContainer }
   override var childForStatusBarHidden: UIViewController? { lastContainer }
-  /// What is in a drawn device says nothing of the stage.
+  /// The controllers in a drawn device do not affect the stage's status bar.
   private var lastContainer: UIViewController? { children.last { !($0 is SceneDeviceController) } }
 }
 

@@ -81,7 +81,7 @@ extension UIView {
   func addSceneView(_ view: UIView, at index: Int? = nil) {
     if let device = self as? DeviceView { return device.sceneContent.addSceneView(view, at: index) }
     if let index {
-      // Parts of forms have labels of their own behind the views of the scene.
+      // Parts of forms have their own labels behind the views of the scene.
       let own = (self as? any FormPart)?.ownSubviews.count { $0 !== view } ?? 0
       insertSubview(view, at: min(self is FormView ? index : index + own, subviews.count))
     } else {

@@ -1,6 +1,6 @@
 import Animator
 
-// Views that draw attention to a part of a film.
+// Views that draw attention to a part of a frame.
 
 extension ViewType {
   static let spotlight = ViewType(
@@ -26,7 +26,7 @@ extension ViewType {
 }
 
 extension ViewProperty {
-  /// Properties of views that draw attention to a part of a film.
+  /// Properties of views that draw attention to a part of a frame.
   static let showcase = spotlight + callout + keystrokes + pointer
 
   private static let spotlight: [ViewProperty] = [

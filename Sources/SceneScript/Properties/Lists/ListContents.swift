@@ -34,10 +34,10 @@ struct ListContents {
 
   // MARK: Finding
 
-  /// The place of an item.
+  /// The index path of an item.
   func path(of key: String) -> IndexPath? { positions?.items[key] }
 
-  /// The place of a section.
+  /// The index of a section.
   func section(_ key: String) -> Int? { positions?.sections[key] }
 
   func contains(_ key: String) -> Bool { path(of: key) != nil || section(key) != nil }
@@ -111,7 +111,7 @@ struct ListContents {
     return section
   }
 
-  /// Moves an item to a place, as it is without the item.
+  /// Moves an item to an index path in the contents without the item.
   mutating func moveItem(at path: IndexPath, to section: Int, _ row: Int) {
     let item = sections[path.section].items.remove(at: path.row)
     let count = sections[section].items.count
@@ -119,14 +119,14 @@ struct ListContents {
     index()
   }
 
-  /// Moves a section to a place, as it is without the section.
-  mutating func moveSection(at number: Int, to place: Int) {
+  /// Moves a section to an index in the contents without the section.
+  mutating func moveSection(at number: Int, to index: Int) {
     let section = sections.remove(at: number)
-    sections.insert(section, at: min(max(place, 0), sections.count))
-    index()
+    sections.insert(section, at: min(max(index, 0), sections.count))
+    self.index()
   }
 
-  /// Gives an item other values; those that are not given stay.
+  /// Updates values of an item; omitted values stay unchanged.
   mutating func update(_ path: IndexPath, with values: [Named<ItemValue>]) {
     for value in values {
       sections[path.section].items[path.row].values.values.removeAll { $0.name == value.name }
@@ -134,7 +134,7 @@ struct ListContents {
     }
   }
 
-  /// Gives a section another header and footer; those that are not given stay.
+  /// Updates the header and the footer of a section; nil leaves one unchanged.
   mutating func update(section: Int, header: String?, footer: String?) {
     if let header { sections[section].header = header }
     if let footer { sections[section].footer = footer }

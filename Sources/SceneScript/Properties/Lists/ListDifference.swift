@@ -1,7 +1,7 @@
 import Animator
 
-/// What differs between the contents of a list before a batch and after it: places of deletions, reloads and origins
-/// of moves are those before it, the others those after it.
+/// The difference between the contents of a list before and after a batch. Indices of deletions, reloads and origins
+/// of moves refer to the contents before it, all others to those after it.
 struct ListDifference {
   private(set) var deletedSections: [Int] = []
   private(set) var insertedSections: [Int] = []
@@ -19,7 +19,7 @@ struct ListDifference {
   /// Compares contents.
   ///
   /// - Parameters:
-  ///   - marks: What the steps of the batch have done to items and sections.
+  ///   - marks: The items and sections that the steps of the batch have changed.
   init(from old: ListContents, to new: ListContents, _ marks: Marks) {
     (self.old, self.new, animations) = (old, new, marks.animations)
     compareSections(marks)

@@ -1,6 +1,6 @@
 import Animator
 
-/// What a list or a grid of a scene shows: its items, the cells for them, and what happens in them.
+/// The data source of a list or a grid of a scene: its items, their cells, and the event handlers.
 @MainActor
 final class ListSource {
   var contents = ListContents()
@@ -9,10 +9,10 @@ final class ListSource {
   /// The actions of rows that are swiped aside.
   var leading: [ListAction] = []
   var trailing: [ListAction] = []
-  /// What runs when an event occurs at an item.
+  /// The handlers of events at items.
   var handlers: [SceneEvent: [@MainActor (_ item: String) -> Void]] = [:]
   var resources = SceneResources()
-  /// Items and sections that were removed, with where they were.
+  /// Removed items with their former positions.
   private(set) var removed: [String: RemovedItem] = [:]
 
   /// An item that was removed.
@@ -35,15 +35,15 @@ final class ListSource {
     return cells.first { $0.name == name } ?? cells.first ?? SceneCellType(name: "")
   }
 
-  /// Whether an item has values, but none that its cell, one without views of its own, shows.
+  /// Whether an item has values, but none that its cell, which has no views of the scene, shows.
   func isEmpty(_ item: SceneItem) -> Bool {
     cell(of: item).makeContent == nil && !item.values.isEmpty
       && SceneItem.shownValues.allSatisfy { item.value($0) == nil }
   }
 
-  /// Runs what an event of an item is to run.
+  /// Calls the handlers of an event at an item.
   ///
-  /// - Returns: Whether there is anything.
+  /// - Returns: Whether there are any.
   @discardableResult
   func send(_ event: SceneEvent, _ item: String) -> Bool {
     let handlers = handlers[event] ?? []
@@ -57,7 +57,7 @@ struct SceneCellType {
   let name: String
   var style = UITableViewCell.CellStyle.default
   var accessory = UITableViewCell.AccessoryType.none
-  /// In points; nil for what the cell asks for.
+  /// In points; nil for the height that fits the cell.
   var height: CGFloat?
   /// Fills a new cell's content view; nil for the cells of the style.
   var makeContent: (@MainActor (UIView) -> any CellContent)?
@@ -93,7 +93,7 @@ protocol SceneList: UIScrollView {
   func showAll()
   /// The cell of an item that is in sight.
   func cell(at path: IndexPath) -> UIView?
-  /// What the cell of an item in sight contains.
+  /// The content of the cell of a visible item.
   func content(at path: IndexPath) -> (any CellContent)?
   /// Scrolls to an item.
   func scroll(to path: IndexPath, _ position: ListPosition?, animated: Bool)

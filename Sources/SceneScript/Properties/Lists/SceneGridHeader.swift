@@ -3,7 +3,7 @@ import Animator
 /// The header or the footer of a section of a grid.
 ///
 /// In a grid that scrolls vertically it is a line above or below the items. In one that scrolls horizontally it is
-/// beside them, as flow layouts place it, and as wide as its text.
+/// to their left or right, as in flow layouts, and as wide as its text.
 final class SceneGridHeader: UICollectionReusableView {
   private static let margin: CGFloat = 16
   private let label = UILabel(frame: .zero)

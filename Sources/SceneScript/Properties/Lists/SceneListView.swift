@@ -5,7 +5,7 @@ final class SceneListView: UITableView, SceneList {
   let source = ListSource()
   /// Whether rows can be deleted by a swipe, and while the list is edited.
   var allowsDeletion = false { didSet { if allowsDeletion != oldValue { editingChanged() } } }
-  /// Whether rows can be dragged to other places while the list is edited.
+  /// Whether rows can be reordered by dragging while the list is edited.
   var allowsReordering = false { didSet { if allowsReordering != oldValue { editingChanged() } } }
 
   override init(frame: CGRect) {

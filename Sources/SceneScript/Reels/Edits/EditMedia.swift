@@ -171,16 +171,16 @@ struct EditMedia {
       case "FreezeFrame": (clip.speed, clip.speedNode) = (0, node)
       case "LinearTimeWarp":
         let limits = 0.01...100.0
-        guard let place = effect.value("time_scalar") else {
+        guard let scalar = effect.value("time_scalar") else {
           report(.missingMember("time_scalar", of: effect.schema), at: node)
           continue
         }
-        if NumberText.value(place.text ?? "") == 0 {
-          (clip.speed, clip.speedNode) = (0, place)
+        if NumberText.value(scalar.text ?? "") == 0 {
+          (clip.speed, clip.speedNode) = (0, scalar)
         } else if let speed = effect.number("time_scalar", in: limits, called: "0, or 0.01 to 100")
         {
           clip.speed *= speed
-          clip.speedNode = place
+          clip.speedNode = scalar
         }
       default: report(.ignoredEffect(effect.schema), at: node)
       }

@@ -127,7 +127,7 @@ struct EditObject {
       .edit(.invalidMember(key, of: schema, expected: expected, found: seconds)), at: node)
   }
 
-  /// What this program has written into the metadata; nil without.
+  /// The metadata written by this program; nil without any.
   var notes: EditNotes? {
     guard case .mapping(let metadata)? = value("metadata"),
       case .mapping(let own)? = metadata.value(EditNotes.key)
@@ -163,12 +163,13 @@ struct EditObject {
       let object = EditObject(node, in: "'\(key)' of \(schema)", kinds: ["TimeRange"], reader),
       let start = object.time("start_time"), let duration = object.time("duration")
     else { return nil }
-    let place = object.value("duration") ?? node
+    let location = object.value("duration") ?? node
     guard duration.time >= .zero else {
-      object.reject("duration", place, expected: "0 or more", found: duration.time)
+      object.reject("duration", location, expected: "0 or more", found: duration.time)
       return nil
     }
-    return EditRange(start: start.time, duration: duration.time, rate: duration.rate, node: place)
+    return EditRange(
+      start: start.time, duration: duration.time, rate: duration.rate, node: location)
   }
 }
 
@@ -204,7 +205,7 @@ struct EditRange {
   let node: Node
 }
 
-/// What this program writes into the metadata of an object, so that it is read as it was.
+/// The metadata of an object that this program writes, so that a reel round-trips.
 struct EditNotes {
   /// The member of the metadata.
   static let key = "animator"

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// What becomes a part of a reel: a clip with the frozen frame behind it, or a gap.
+/// A future part of a reel: a clip with the freeze frame after it, or a gap.
 struct EditPiece {
   /// The transition that leads to it.
   struct Change {
@@ -143,7 +143,7 @@ extension EditReader {
     return true
   }
 
-  /// Extends what is beside overlapping transitions by their offsets.
+  /// Extends the clips next to overlapping transitions by the transitions' offsets.
   private func resolveTransitions(_ pieces: inout [EditPiece]) {
     for index in pieces.indices.dropFirst() {
       guard let change = pieces[index].change, change.overlaps else { continue }

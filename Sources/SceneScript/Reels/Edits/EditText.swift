@@ -3,8 +3,8 @@ import Yams
 
 /// The text of an edit in the format of OpenTimelineIO, which is JSON, as nodes with locations.
 ///
-/// The text is checked to be JSON first, and then composed like YAML, of which JSON is a subset but for one thing:
-/// characters outside of the basic plane, which JSON escapes as two surrogates.
+/// The text is validated as JSON and then composed as YAML, of which JSON is a subset with one exception: JSON escapes
+/// characters outside of the basic plane as two surrogates.
 struct EditText {
   let file: String
   private let text: String

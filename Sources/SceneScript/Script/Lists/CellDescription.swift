@@ -9,7 +9,7 @@ package struct CellDescription: Equatable, Sendable {
   package var style: UITableViewCell.CellStyle?
   /// Nil for none.
   package var accessory: UITableViewCell.AccessoryType?
-  /// In points; nil for what the cell asks for.
+  /// In points; nil for the height that fits the cell.
   package var height: Double?
   package var views: [ViewDescription] = []
 

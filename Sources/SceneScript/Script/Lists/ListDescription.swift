@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// What a list or a grid shows, as described in a scene.
+/// The contents of a list or a grid, as described in a scene.
 package struct ListDescription: Equatable, Sendable {
   package var sections: [SceneSection] = []
   /// Whether the scene names sections; a single one without a name is written as its items.
@@ -65,7 +65,7 @@ package struct ListDescription: Equatable, Sendable {
 }
 
 extension SceneReader {
-  /// Reads what a list shows, nil for nothing; reports the keys of lists in a view of another type.
+  /// Reads the contents of a list, nil for none; reports the keys of lists in a view of another type.
   func list(of view: ViewDescription, in mapping: Node.Mapping) -> ListDescription? {
     guard view.type.holdsItems else {
       reportListKeys(of: view.type, in: mapping)
@@ -148,8 +148,8 @@ extension SceneReader {
     guard case .template(let template) = setting.value, let property = setting.property,
       let value = template.filled(from: item)
     else { return }
-    let place = template.onlyPlaceholder.map { position(of: $0, item) } ?? setting.position
-    readCellValue(value, of: property, at: place)
+    let location = template.onlyPlaceholder.map { position(of: $0, item) } ?? setting.position
+    readCellValue(value, of: property, at: location)
   }
 
   private func checkPlainCell(_ item: SceneItem) {

@@ -1,7 +1,7 @@
 import Animator
 
 extension ScriptRun {
-  /// Gives a list of a scene its items, its cells and what happens in them.
+  /// Sets the items, cells and event handlers of a list of a scene.
   func fill(_ list: any SceneList, from description: ListDescription) {
     let source = list.source
     source.resources = resources

@@ -97,7 +97,7 @@ final class SceneConstraints {
   /// The constraint of the scene that made one of the layout engine's.
   func source(of constraint: NSLayoutConstraint) -> SceneConstraint? {
     let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
-    // A guide belongs to a view that the constraint may not refer to; the other item is one that does.
+    // A guide's owning view need not be an item of the constraint; the other item is then.
     return items.lazy.flatMap { self.byView[ObjectIdentifier($0)] ?? [] }
       .first { $0.isMade(constraint) }
   }

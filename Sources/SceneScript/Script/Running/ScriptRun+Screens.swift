@@ -14,8 +14,8 @@ extension ScriptRun {
     view.setScreens(controllers, in: parent)
   }
 
-  /// Gives the screen of a drawn device a controller in scenes with screens, and has it be the parent of those that are
-  /// built in it. Returns whether it has.
+  /// In scenes with screens, creates a controller for the screen of a drawn device, which becomes the parent of the
+  /// controllers built in it. Returns whether it did.
   func openDevice(_ view: UIView) -> Bool {
     guard let device = view as? DeviceView, let parent = parents.last ?? rootController else {
       return false
@@ -89,7 +89,7 @@ extension ScriptRun {
     return nil
   }
 
-  /// Starts a change of screens, and continues after its transition. A wrong use fails the run.
+  /// Starts a change of screens, and continues after its transition. Invalid use fails the run.
   func exchange(
     in controller: UIViewController, at position: ScenePosition, done: @escaping Action,
     _ changes: () -> Void
@@ -109,27 +109,5 @@ extension ScriptRun {
     guard let fault = UsageFault.collect(changes).first else { return false }
     fail(.cannotShow(fault.reason), at: position)
     return true
-  }
-
-  /// The drawn device that the scene is about: that of the first container of screens, or else the first one. Nil if
-  /// there is none, or the container is not in one.
-  var appDevice: DeviceView? {
-    let views = instances.map { $0.view }
-    if let container = views.lazy.compactMap({ ($0 as? ScreensView)?.container }).first {
-      let device = sequence(first: container, next: \.parent)
-        .compactMap { $0 as? SceneDeviceController }.first
-      return device?.device
-    }
-    return views.lazy.compactMap { $0 as? DeviceView }.first { $0.window != nil }
-  }
-
-  /// The controller over which others are presented: the last one that was, on the device that the scene is about.
-  var topController: UIViewController? {
-    var controller: UIViewController? = rootController
-    if let device = appDevice, let own = deviceControllers.first(where: { $0.device === device }) {
-      controller = own
-    }
-    while let next = controller?.presentedViewController { controller = next }
-    return controller
   }
 }

@@ -6,19 +6,19 @@ import InterfaceBuilder
 @MainActor
 final class StoryboardRun {
   private let source: StoryboardSource
-  private let file: InterfaceFile
+  private let document: InterfaceDocument
+  /// Made when it is shown, so that what is wrong with the document is reported once, as a warning of the run.
+  private lazy var file = InterfaceFile(document, bundle: Bundle(path: source.folder.path))
   private let resources: ResourceFolder
   private var handler: (@MainActor (InterfaceDiagnostic) -> Void)?
-  /// Retains what the document's objects need.
+  /// The loaded document, retained for its objects.
   private var storyboard: UIStoryboard?
 
   /// - Parameter stage: The stage, whose language the document's texts have.
   init(_ source: StoryboardSource, on stage: Stage) {
     self.source = source
     resources = ResourceFolder.at(source.folder)
-    file = InterfaceFile(
-      source.document.localized(in: source.folder, stage.preferredLanguages),
-      bundle: Bundle(path: source.folder.path))
+    document = source.document.localized(in: source.folder, stage.preferredLanguages)
   }
 
   /// Shows the controller of the scene as that of a stage's window. What is wrong with the document
@@ -26,7 +26,6 @@ final class StoryboardRun {
   func show(on stage: Stage, _ run: ScriptRun) {
     handler = InterfaceDiagnostic.handler
     InterfaceDiagnostic.handler = { run.warn(SceneDiagnostic($0)) }
-    for diagnostic in file.diagnostics { run.warn(SceneDiagnostic(diagnostic)) }
     file.checkInitialController()
     stage.perform { stage.window.rootViewController = makeController() }
     for problem in resources.problems { run.warn(SceneDiagnostic(problem, in: source.folder)) }
@@ -105,7 +104,7 @@ extension InterfaceDocument {
 }
 
 extension SceneDiagnostic {
-  /// What is wrong with an Interface Builder document.
+  /// Problems of an Interface Builder document.
   init(_ diagnostic: InterfaceDiagnostic) {
     let position = diagnostic.position
     self.init(
@@ -113,7 +112,7 @@ extension SceneDiagnostic {
       problem: .documentFault("\(diagnostic.problem)"))
   }
 
-  /// What is wrong with a resource of a document.
+  /// Problems of a document's resources.
   init(_ problem: ResourceProblem, in folder: URL) {
     let path = folder.appendingPathComponent(problem.file).relativePath
     self.init(

@@ -42,7 +42,7 @@ extension ScriptRun {
     let isExpected =
       changes.contains { $0.settings.contains(where: \.isAnimatable) }
       || changes.allSatisfy(\.settings.isEmpty)
-    // What a layout changes is not known from the view itself.
+    // Changes by layout cannot be derived from the view itself.
     if let first = changes.first, isExpected, !isAnimation, !isLayout {
       warn(.animatesNothing(view: first.id), at: first.position)
     }

@@ -1,8 +1,8 @@
 import Animator
 
-/// `until: idle`, or `until: visible` and `until: hittable` of a `view`: a pause until something has happened.
+/// `until: idle`, or `until: visible` and `until: hittable` of a `view`: waits until a condition is met.
 package struct UntilStep: StepAction {
-  /// What a step waits for.
+  /// The condition.
   package enum Condition: Equatable, Sendable {
     case idle
     /// A view, or {text: …}, that may not exist yet.
@@ -80,7 +80,7 @@ package struct UntilStep: StepAction {
 }
 
 extension SceneTouchTarget {
-  /// A closure that finds the target, which may come later, and returns why it is not as wanted.
+  /// A closure that looks up the target, which may not exist yet, and returns the reason why the condition is not met.
   @MainActor
   fileprivate func failure(
     _ run: ScriptRun, _ check: @escaping @MainActor (TouchTarget, UIWindow) -> TouchFailure?

@@ -1,6 +1,6 @@
 import Animator
 
-/// The keys of steps that put rows or sections somewhere: `section`, and `index`, `before` or `after`.
+/// A destination of rows or sections in a list: the keys `section`, and `index`, `before` or `after`.
 package struct ListPlace: Equatable, Sendable {
   /// The id of a section; nil for the last one, or that of the neighbor.
   package var section: String?

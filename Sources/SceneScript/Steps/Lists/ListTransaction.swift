@@ -145,7 +145,7 @@ final class ListTransaction {
     let change = index(of: row.list)
     changes[change].marks.moved.insert(row.key)
     if let path = changes[change].contents.path(of: row.key) {
-      // The place is one without the item.
+      // The destination refers to the contents without the item.
       var contents = changes[change].contents
       contents.removeItem(at: path)
       let home = contents.sections[path.section].key
@@ -176,7 +176,7 @@ final class ListTransaction {
     }
   }
 
-  // MARK: Places
+  // MARK: Destinations
 
   private func place(
     _ destination: Destination, _ section: String?, _ change: Int, offset: Int = 0,

@@ -3,7 +3,7 @@ import Animator
 /// `reload: list[item]` with `values`: shows rows, or sections, anew.
 package struct ReloadStep: ListChangeAction {
   package var rows: [ViewReference]
-  /// New values, without an id; those that are not given stay.
+  /// New values, without an id; omitted values stay unchanged.
   package var values: SceneItem?
   /// Nil for automatic.
   package var animation: UITableView.RowAnimation?

@@ -53,9 +53,9 @@ extension SceneReader {
       return reportInvalid(
         properties, text, expects: "a mapping of properties, such as {alpha: [0.5, 1]}") ?? []
     }
-    let place = source(from: key, to: properties)
+    let location = source(from: key, to: properties)
     var change = AudioKeyframesStep.Change(
-      view: ViewReference(id: "", position: place), silent: [], loud: [])
+      view: ViewReference(id: "", position: location), silent: [], loud: [])
     for (name, value) in mapping {
       guard let property = property(name, ofViews: ids) else { continue }
       read(property, name, value, into: &change)
@@ -63,7 +63,7 @@ extension SceneReader {
     (change.silent, change.loud) = (change.silent.inTableOrder, change.loud.inTableOrder)
     warnOfConflictingTransforms(change.silent)
     warnOfNonAnimatable(
-      ids.map { ViewChange(id: $0, position: place, settings: change.silent) })
+      ids.map { ViewChange(id: $0, position: location, settings: change.silent) })
     return ids.map { id in
       var change = change
       change.view.id = id

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// `audioKeyframes: {disc: {transform.scale: [1, 1.3]}}, band: bass`: moves views with a sound.
+/// `audioKeyframes: {disc: {transform.scale: [1, 1.3]}}, band: bass`: drives properties of views by the level of audio.
 package struct AudioKeyframesStep: AnimatedStep {
   /// The values of one view at silence and at the loudest.
   package struct Change: Equatable, Sendable {
@@ -24,7 +24,7 @@ package struct AudioKeyframesStep: AnimatedStep {
 
   package var changes: [Change]
   package var following = AudioFollowing()
-  /// The duration, delay and completion; no duration for the rest of the sound.
+  /// The duration, delay and completion; without a duration, until the end of the audio.
   package var settings = AnimationSettings()
 
   package init(changes: [Change], settings: AnimationSettings = AnimationSettings()) {
@@ -121,7 +121,7 @@ package struct AudioKeyframesStep: AnimatedStep {
     guard changes.contains(where: { $0.bars != nil }) else {
       return run.animate(changes.map { $0.change(at: 0) }, animate)
     }
-    // Bars come into being by a layout, which is not part of the animation.
+    // Bars are created by a layout pass, which is not part of the animation.
     run.window.layoutIfNeeded()
     for change in changes { run.warnIfOffStage(change.view.id, at: change.view.position) }
     animate { run.apply($0) }
@@ -148,8 +148,8 @@ extension AudioKeyframesStep.Change {
   ) {
     guard let bars, let view = run.view(view) as? SpectrumView else { return }
     for (index, band) in AudioBand.octaves(view.levels.count).enumerated() {
-      guard let place = spectrum.bands.firstIndex(of: band) else { continue }
-      let envelope = AudioEnvelope(of: spectrum.powers[place], in: spectrum, following.response)
+      guard let row = spectrum.bands.firstIndex(of: band) else { continue }
+      let envelope = AudioEnvelope(of: spectrum.powers[row], in: spectrum, following.response)
       let frames = envelope.keyframes(of: parts, duration: duration)
       UIView.addKeyframes(frames, of: duration) { level in
         view.setLevel(bars.silent + (bars.loud - bars.silent) * level, ofBar: index)

@@ -11,17 +11,17 @@ package struct CameraStep: SpringableStep {
     package init(view: ViewReference, shot: Shot) { (self.view, self.shot) = (view, shot) }
   }
 
-  /// What a camera shows; nil for no change.
+  /// The framing of a camera; nil values are unchanged.
   package struct Shot: Equatable, Sendable {
     package var center: CGPoint?
     package var zoom: Double?
     /// In radians.
     package var rotation: Double?
-    /// The z coordinate of what is in focus.
+    /// The z coordinate of the focal plane.
     package var focus: Double?
     /// The depth of field.
     package var aperture: Double?
-    /// The view that fills the picture.
+    /// The view that fills the frame.
     package var show: ViewReference?
     /// The space around it, in points.
     package var padding: Double?
@@ -113,7 +113,7 @@ extension ValueKind where Value == CameraStep.Shot {
     Member("follow", .view, \.follow, "A view that stays in the middle while the step lasts."),
   ]
 
-  /// What a camera shows.
+  /// The framing of a camera.
   fileprivate static var shot: ValueKind {
     let record = record("a camera's motion", Value(), members)
     return ValueKind(schema: record.schema, write: record.write) { node, key, reader in

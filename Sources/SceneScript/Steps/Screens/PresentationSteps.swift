@@ -9,14 +9,16 @@ package struct PresentStep: StepAction {
   package var detents: [SheetHeight]?
   /// Whether a sheet has a grabber; nil for false.
   package var hasGrabber: Bool?
+  /// Nil for that of the scene's app, or the stage.
+  package var device: ViewReference?
   package var transition: ScreenTransition
 
   package init(
     screen: ScreenChoice, style: UIModalPresentationStyle? = nil, detents: [SheetHeight]? = nil,
-    hasGrabber: Bool? = nil, transition: ScreenTransition = .init()
+    hasGrabber: Bool? = nil, device: ViewReference? = nil, transition: ScreenTransition = .init()
   ) {
     (self.screen, self.style, self.detents) = (screen, style, detents)
-    (self.hasGrabber, self.transition) = (hasGrabber, transition)
+    (self.hasGrabber, self.device, self.transition) = (hasGrabber, device, transition)
   }
 
   /// A height at which a sheet rests.
@@ -34,7 +36,8 @@ package struct PresentStep: StepAction {
 
   package static let type = StepType(
     name: present.name, doc: present.doc,
-    rows: [present.row, style.row, detents.row, grabber.row] + ScreenTransition.rows,
+    rows: [present.row, style.row, detents.row, grabber.row, StepDevice.device.row]
+      + ScreenTransition.rows,
     required: [present.name]
   ) { fields, reader in
     reader.usesScreens = true
@@ -42,10 +45,11 @@ package struct PresentStep: StepAction {
     let style = fields.read(style)
     let detents = fields.read(detents)
     let hasGrabber = fields.read(grabber)
+    let device = StepDevice.read(fields, reader)
     checkSheet(fields, style, detents, reader)
     guard let transition = ScreenTransition(fields, reader), let screen else { return nil }
     return PresentStep(
-      screen: screen, style: style, detents: detents, hasGrabber: hasGrabber,
+      screen: screen, style: style, detents: detents, hasGrabber: hasGrabber, device: device,
       transition: transition)
   }
 
@@ -73,12 +77,20 @@ package struct PresentStep: StepAction {
     mapping.write(Self.style, style)
     mapping.write(Self.detents, detents)
     mapping.write(Self.grabber, hasGrabber)
+    mapping.write(StepDevice.device, device)
     transition.write(to: &mapping)
   }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let place = run.appDevice?.sceneContent ?? run.root
-    guard let top = run.topController, let screen = run.screen(screen, in: place) else { return }
+    guard let stepScreen = run.stepScreen(on: device, at: step.position) else { return }
+    guard let top = run.topController(on: stepScreen) else {
+      let expected = "a device on which screens are presented: it is in a cell"
+      return run.fail(
+        .notAScreen(device?.id ?? StepDevice.device.name, expected: expected),
+        at: device?.position ?? step.position)
+    }
+    let parent = stepScreen.device?.sceneContent ?? run.root
+    guard let screen = run.screen(screen, in: parent) else { return }
     screen.modalPresentationStyle = style ?? .automatic
     if let sheet = screen.sheetPresentationController {
       if let detents { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }

@@ -21,10 +21,12 @@ final class ScreenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     var settings = AnimationSettings()
     settings.curve = curve
     var options = settings.effectiveOptions
-    // A presenter that stays below what is dismissed takes part, as one does that the presentation had removed. It may move
-    // meanwhile: below a sheet it is a card.
-    let presenter = context.viewController(forKey: .to)?.viewIfLoaded
-    let lent = to == nil ? LentView(presenter, to: container) : nil
+    // The presenter is part of the transition even if the presentation does not remove it. It may move during the
+    // transition: below a sheet it is a card.
+    let presenter = from == nil ? UITransitionContextViewControllerKey.from : .to
+    let stays = from == nil || to == nil
+    let lent =
+      stays ? LentView(context.viewController(forKey: presenter)?.viewIfLoaded, to: container) : nil
     if lent != nil { options.insert(.allowAnimatedContent) }
     UIView.transition(
       with: container, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
@@ -32,41 +34,17 @@ final class ScreenAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       animations: {
         from?.removeFromSuperview()
         guard let to else { return }
-        if let controller = context.viewController(forKey: .to) {
-          let frame = context.finalFrame(for: controller)
-          if !frame.isEmpty { to.frame = frame }
+        UIView.performWithoutAnimation {
+          if let controller = context.viewController(forKey: .to) {
+            let frame = context.finalFrame(for: controller)
+            if !frame.isEmpty { to.frame = frame }
+          }
+          container.addSubview(to)
         }
-        container.addSubview(to)
       },
       completion: { _ in
         lent?.putBack()
         context.completeTransition(!context.transitionWasCancelled)
       })
-  }
-}
-
-/// A view that is in the container of a transition for its duration, behind the others, instead of beside it.
-@MainActor
-private final class LentView {
-  private let view: UIView
-  private weak var superview: UIView?
-  private weak var container: UIView?
-  private let index: Int
-
-  /// Moves the view; nil for one that is elsewhere or would get another place on the screen.
-  init?(_ view: UIView?, to container: UIView) {
-    guard let view, let superview = container.superview, container.frame == superview.bounds,
-      let index = superview.subviews.firstIndex(where: { $0 === view })
-    else { return nil }
-    (self.view, self.superview, self.container, self.index) = (view, superview, container, index)
-    UIView.performWithoutAnimation { container.insertSubview(view, at: 0) }
-  }
-
-  /// Moves the view back, unless the app has moved it, or the container has left the screen with it.
-  func putBack() {
-    guard let container, container.window != nil, let superview, view.superview === container
-    else { return }
-    let last = superview.subviews.count
-    UIView.performWithoutAnimation { superview.insertSubview(view, at: min(index, last)) }
   }
 }

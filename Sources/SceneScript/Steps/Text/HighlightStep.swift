@@ -13,7 +13,7 @@ package struct HighlightStep: AnimatedStep {
     }
   }
 
-  /// What is highlighted, and how.
+  /// The text to highlight, and the style.
   package struct Highlight: Equatable, Sendable {
     /// The part of the text; nil for all of it.
     package var text: String?

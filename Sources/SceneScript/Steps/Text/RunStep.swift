@@ -2,7 +2,7 @@ import Animator
 
 /// `run: {terminal: {command: "swift build", output: "Build complete!"}}`: types commands in terminals.
 package struct RunStep: StepAction {
-  /// A command and what it prints.
+  /// A command and its output.
   package struct Command: Equatable, Sendable {
     package var text: String?
     package var output: String?

@@ -11,7 +11,7 @@ package struct WriteStep: AnimatedStep {
     package init(view: ViewReference, pen: Pen) { (self.view, self.pen) = (view, pen) }
   }
 
-  /// What draws; nil for the defaults of ``WritingPen``.
+  /// The pen; nil for the defaults of ``WritingPen``.
   package struct Pen: Equatable, Sendable {
     package var color: SceneColor?
     package var width: Double?

@@ -1,6 +1,6 @@
 import Animator
 
-/// `scroll: view` `to:` a place in its contents: a finger drags them there, or code moves them.
+/// `scroll: view` `to:` a position in its contents: by a finger, or programmatically.
 package struct ScrollStep: StepAction {
   package enum Destination: Equatable, Sendable {
     /// In points.
@@ -19,7 +19,7 @@ package struct ScrollStep: StepAction {
   /// Where an item of a list is to be; nil for anywhere in sight.
   package var position: ListPosition?
 
-  /// What moves the contents.
+  /// How the contents are scrolled.
   package enum Mode: Equatable, Sendable { case finger, animated, immediate }
 
   package init(target: ViewReference, to destination: Destination, by mode: Mode? = nil) {

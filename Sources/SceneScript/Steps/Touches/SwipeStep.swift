@@ -6,7 +6,7 @@ package struct SwipeStep: StepAction {
   package var direction: StageTouch.Direction
   /// In points; nil for 150.
   package var distance: Double?
-  /// Whether the finger goes through most of the view, as it performs the first action of a row; nil for false.
+  /// Whether the swipe spans most of the view, which performs the first action of a row; nil for false.
   package var isThrough: Bool?
 
   static let swipe = TouchFields.target("swipe", "Swipes from a view, a point or {text: …}.")
@@ -67,7 +67,7 @@ package struct SwipeStep: StepAction {
 }
 
 extension StageTouch.Direction {
-  /// How far a finger goes over the stage to go by a length over a view, which may be scaled.
+  /// The distance on the stage for a length in a view's coordinates, which may be scaled.
   @MainActor
   fileprivate func distance(_ length: CGFloat, over view: UIView) -> CGFloat {
     let isVertical = self == .up || self == .down
@@ -76,7 +76,7 @@ extension StageTouch.Direction {
     return (moved.dx * moved.dx + moved.dy * moved.dy).squareRoot()
   }
 
-  /// Where a swipe through a view begins, in unit coordinates, and how far it goes, in points.
+  /// The start of a swipe through a view, in unit coordinates, and its length in points.
   fileprivate func through(_ size: CGSize) -> (start: CGPoint, distance: CGFloat) {
     let (near, far, part): (CGFloat, CGFloat, CGFloat) = (0.1, 0.9, 0.8)
     return switch self {

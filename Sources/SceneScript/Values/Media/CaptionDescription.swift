@@ -1,6 +1,6 @@
 import Animator
 
-/// Captions as described in a scene or a reel: a file, or cues, and what they look like.
+/// Captions as described in a scene or a reel: a file, or cues, and their style.
 package struct CaptionDescription: Equatable, Sendable {
   /// A cue in a scene.
   package struct Cue: Equatable, Sendable {
@@ -17,7 +17,7 @@ package struct CaptionDescription: Equatable, Sendable {
       (self.text, self.from, self.to, self.settings) = (text, from, to, settings)
     }
 
-    /// The cue, and what is wrong with its text.
+    /// The cue, and the problems in its text.
     func parsed() -> (cue: CaptionCue, problems: [CaptionProblem]) {
       CaptionCue.parsed(text, from: from, to: to, settings: settings ?? "")
     }
@@ -32,7 +32,7 @@ package struct CaptionDescription: Equatable, Sendable {
   package var start: MediaTime?
   /// The language as a tag of BCP 47.
   package var language: String?
-  /// What players call the track.
+  /// The track's name in players.
   package var name: String?
   /// Whether frames show them; nil for true.
   package var burnIn: Bool?
@@ -69,7 +69,7 @@ extension CaptionDescription {
     ).excerpt(from: .zero, to: end) { $0 }
   }
 
-  /// The look for a picture of a size.
+  /// The style for frames of a size.
   func style(in resources: SceneResources, size: CGSize) -> CaptionStyle {
     var style = CaptionStyle(self.style ?? .plain)
     style.position = place ?? .bottom
@@ -88,7 +88,7 @@ extension CaptionDescription {
 extension [CaptionDescription] {
   /// The captions with those of the steps `say`.
   ///
-  /// - Parameter burns: Whether frames show them; nil for what the scene says.
+  /// - Parameter burns: Whether frames show them; nil for the scene's setting.
   func saying(_ cues: [CaptionDescription.Cue], burning burns: Bool?) -> [CaptionDescription] {
     if cues.isEmpty { return self }
     var result = self

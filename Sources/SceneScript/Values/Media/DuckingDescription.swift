@@ -30,7 +30,7 @@ package struct DuckingDescription: Equatable, Sendable {
 }
 
 extension [AudioDescription] {
-  /// The tracks, those that stay below others with their envelopes.
+  /// The tracks, with gain envelopes for ducked ones.
   ///
   /// - Parameters:
   ///   - others: The tracks that are heard too.
@@ -98,10 +98,12 @@ private struct SpeechActivity {
       let first = max(AudioDucking.index(of: time.lowerBound), 0)
       let last = min(AudioDucking.index(of: time.upperBound), activity.count - 1)
       for index in first...max(first, last) where index < activity.count {
-        var place = Int(offset + (Double(index) - start) * voice.rate)
+        var source = Int(offset + (Double(index) - start) * voice.rate)
         let period = max(file.count - Int(offset), 1)
-        if voice.loops, place >= file.count { place = Int(offset) + (place - Int(offset)) % period }
-        if file.indices.contains(place) { activity[index] = max(activity[index], file[place]) }
+        if voice.loops, source >= file.count {
+          source = Int(offset) + (source - Int(offset)) % period
+        }
+        if file.indices.contains(source) { activity[index] = max(activity[index], file[source]) }
       }
     }
   }

@@ -1,6 +1,6 @@
 import Animator
 
-/// The sound files of a scene from which views are drawn or animated, by their paths.
+/// The analyzed audio files of a scene, by path, from which views are drawn or animated.
 package struct SceneSounds: Sendable {
   /// Levels for waveforms.
   package var levels: [String: AudioLevels] = [:]
@@ -10,14 +10,14 @@ package struct SceneSounds: Sendable {
   /// The tracks of the scene.
   package var tracks: [AudioDescription] = []
 
-  /// The track that a step means: by its id or its file, or the only one.
+  /// The track that a step refers to: by its id or its file, or the only one.
   func track(_ name: String?) -> AudioDescription? {
     guard let name else { return tracks.count == 1 ? tracks[0] : nil }
     return tracks.first { $0.id == name } ?? tracks.first { $0.file == name }
   }
 }
 
-/// What of a sound drives an animation.
+/// The feature of audio that drives an animation.
 package enum AudioFeature: Hashable, Sendable {
   /// The amplitude in a band.
   case band(AudioBand)
@@ -25,13 +25,13 @@ package enum AudioFeature: Hashable, Sendable {
   case beats
 }
 
-/// How the keyframes of a step follow a sound.
+/// The parameters by which a step's keyframes follow audio.
 package struct AudioFollowing: Equatable, Sendable {
   /// The id or the file of a track, or the path of a file; nil for the only track.
   package var audio: String?
   /// Nil for all frequencies.
   package var feature: AudioFeature?
-  /// How much later in the sound than the scene's time says; nil for 0.
+  /// The offset added to the position in the audio; nil for 0.
   package var offset: MediaTime?
   package var attack: MediaTime?
   package var release: MediaTime?
@@ -95,10 +95,10 @@ package struct AudioFollowing: Equatable, Sendable {
     return parts
   }
 
-  /// The most repetitions of a loop that one step follows.
+  /// The maximum number of repetitions of a loop that one step follows.
   private static let loopLimit = 100_000
 
-  /// The seconds from a time of the scene to the end of the sound; nil for a loop without end.
+  /// The seconds from a time of the scene to the end of the audio; nil for an endless loop.
   func rest(of track: AudioDescription, lasting seconds: Double, from time: Double) -> Double? {
     let start = (track.start ?? .zero).seconds - (offset ?? .zero).seconds
     let length = track.duration?.seconds ?? .infinity

@@ -1,6 +1,6 @@
 import Animator
 
-/// The part of a sound file that a waveform shows.
+/// The range of an audio file that a waveform shows.
 package struct WaveformSource: Hashable, Sendable {
   /// The path of the file.
   package var file: String

@@ -2,7 +2,7 @@ import Animator
 
 /// A number that is computed from the current one: `+= 20`, `-= 10`, `*= 1.5`, `/= 2`.
 package struct RelativeChange: Equatable, Sendable {
-  /// What is done with the current number.
+  /// The operation on the current number.
   package enum Operation: String, CaseIterable, Sendable {
     case add = "+="
     case subtract = "-="

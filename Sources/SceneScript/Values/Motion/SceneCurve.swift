@@ -18,7 +18,7 @@ extension SceneCurve {
 
 extension SceneCurve {
   /// The curves with a name: UIKit's, Core Animation's `default`, for which UIKit has no option, and the cubic Béziers
-  /// that easings.net gives for Penner's functions. Elastic and bouncing ones have none; springs take their place.
+  /// that easings.net gives for Penner's functions. Elastic and bouncing functions have no such curve; use springs.
   static let names: [(String, SceneCurve)] =
     [
       ("easeInOut", .named(.curveEaseInOut)), ("easeIn", .named(.curveEaseIn)),

@@ -1,15 +1,15 @@
-/// How music stays below speech: by how much, and how fast it yields and comes back.
+/// The parameters of ducking: the gain of music during speech, and the speed of its fades.
 ///
-/// The envelope is computed in advance, so that the music is already low when a word begins. There is no threshold to
-/// set: how far the music yields follows how loud the speech is in relation to its own average.
+/// The envelope is computed ahead of time, so that the music is already attenuated when a word begins. There is no
+/// threshold to set: the attenuation depends on the level of the speech relative to its own average.
 public struct AudioDucking: Sendable, Equatable {
   /// The factor of the music's amplitude during speech, 0 … 1.
   public var gain = AudioTrack.factor(decibels: -12)
-  /// How long the music takes to yield, before speech begins.
+  /// The duration of the fade to ``gain``, which ends when speech begins.
   public var attack = MediaTime(seconds: 0.2)
-  /// For how long it stays low after speech, so that it does not come back between words.
+  /// How long the music stays attenuated after speech, so that it does not rise between words.
   public var hold = MediaTime(seconds: 0.4)
-  /// How long it takes to come back.
+  /// The duration of the fade back to the full amplitude.
   public var release = MediaTime(seconds: 0.6)
 
   /// Ducking by 12 dB.
@@ -18,16 +18,18 @@ public struct AudioDucking: Sendable, Equatable {
   /// The number of levels for each second.
   public static let rate = 100
 
-  /// The envelope of music during stretches of speech.
+  /// The gain envelope of music for segments of speech.
   ///
-  /// - Parameter end: The end of the timeline.
-  public func envelope(during stretches: [Range<MediaTime>], until end: MediaTime)
+  /// - Parameters:
+  ///   - segments: The intervals with speech.
+  ///   - end: The end of the timeline.
+  public func envelope(during segments: [Range<MediaTime>], until end: MediaTime)
     -> [AudioGainPoint]
   {
     var activity = [Double](repeating: 0, count: Self.count(until: end))
-    for stretch in stretches {
-      let from = max(Self.index(of: stretch.lowerBound), 0)
-      let to = min(Self.index(of: stretch.upperBound), activity.count)
+    for segment in segments {
+      let from = max(Self.index(of: segment.lowerBound), 0)
+      let to = min(Self.index(of: segment.upperBound), activity.count)
       for index in from..<max(to, from) { activity[index] = 1 }
     }
     return envelope(of: activity)
@@ -42,10 +44,10 @@ public struct AudioDucking: Sendable, Equatable {
     return Int(time.flicks / flicks)
   }
 
-  /// How much speech there is at each hundredth of a second, 0 … 1.
+  /// The activity of speech in each hundredth of a second, 0 … 1.
   ///
-  /// A power of p counts as p / (p + m/20), where m is the average over the whole recording: 13 dB below its average, it
-  /// counts half; at its average, 95 %.
+  /// The activity of power p is p / (p + m/20), where m is the average over the whole recording: 0.5 at 13 dB below
+  /// the average, 0.95 at the average.
   ///
   /// - Parameter powers: The mean squares of the amplitude, one for each hundredth of a second.
   package static func activity(of powers: [Float]) -> [Double] {
@@ -55,9 +57,9 @@ public struct AudioDucking: Sendable, Equatable {
     return powers.map { Double($0) / (Double($0) + reference) }
   }
 
-  /// The envelope of music over speech that there is so much of at each hundredth of a second.
+  /// The gain envelope of music for an activity of speech in each hundredth of a second.
   ///
-  /// A reduction begins to grow linearly up to `attack` before it is needed, stays for `hold`, and shrinks linearly for
+  /// The gain reduction rises linearly for `attack` before it is needed, stays for `hold`, and falls linearly for
   /// `release`.
   package func envelope(of activity: [Double]) -> [AudioGainPoint] {
     guard activity.contains(where: { $0 > 0 }) else { return [] }

@@ -1,4 +1,5 @@
-/// The audio of a clip while it plays, whose pitch follows its speed: from one instant of a stage until another, once or repeatedly.
+/// The audio of a clip that plays on a stage, once or in a loop, until it ends or is stopped. The pitch follows the
+/// rate.
 package final class AudioPlayback {
   private let url: URL
   /// The position in the file at the clip's time 0, in seconds; may be negative.
@@ -6,7 +7,7 @@ package final class AudioPlayback {
   private let begin: MediaTime
   /// The clip's time when playback begins, in seconds.
   private let first: Double
-  /// The part of the clip that is played, in seconds of the clip.
+  /// The played range, in seconds of the clip.
   private let range: ClosedRange<Double>
   private let isLooping: Bool
   private let gain: Double

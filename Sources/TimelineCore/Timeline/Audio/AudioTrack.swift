@@ -12,7 +12,8 @@ public struct AudioTrack: Sendable, Equatable {
   /// How long it plays; nil for up to the end of the file. It never plays past the end of the
   /// timeline.
   public var duration: MediaTime?
-  /// The factor of the amplitude; 1 for unchanged. See ``factor(decibels:)``.
+  /// The factor of the amplitude; 1 for unchanged. See ``factor(decibels:)``. At most a million; numbers that are not
+  /// finite count as 1.
   public var gain: Double
   /// The duration of the fade-in, which is linear in amplitude.
   public var fadeIn: MediaTime
@@ -24,8 +25,8 @@ public struct AudioTrack: Sendable, Equatable {
   /// The rate at which the file is read: 2 is twice as fast and an octave higher, −1 backwards from ``offset``. From 1/16 to
   /// 16 and −1/16 to −16; at others, the track is silent.
   public var rate = 1.0
-  /// Factors of the amplitude along the timeline, by time, such as those that keep music below speech: linear between two
-  /// points, constant before the first and after the last. Empty for 1.
+  /// The gain envelope in the timeline's time, such as that of ducking: factors of the amplitude, interpolated linearly
+  /// between points, constant before the first and after the last. Empty for 1.
   public var envelope: [AudioGainPoint] = []
   /// The segments of a reel in which the track is audible, in the timeline's time; empty for all of it.
   package var segments: [AudioSegment] = []
@@ -39,7 +40,10 @@ public struct AudioTrack: Sendable, Equatable {
     (self.gain, self.fadeIn, self.fadeOut) = (gain, fadeIn, fadeOut)
   }
 
-  /// The rates, or those backwards, at which a track is audible.
+  /// The greatest factor of the amplitude: 120 dB.
+  package static let gainLimit = 1e6
+
+  /// The magnitudes of rates at which a track is audible.
   package static let rates = 1.0 / 16...16
 
   /// The amplitude factor of a gain in decibels: 10^(decibels/20).
@@ -57,7 +61,7 @@ public struct AudioTrack: Sendable, Equatable {
 public struct AudioGainPoint: Sendable, Hashable {
   /// The instant, in the timeline's time.
   public var time: MediaTime
-  /// The factor; 1 for unchanged.
+  /// The factor; 1 for unchanged. At most a million; numbers that are not finite count as 1.
   public var gain: Double
 
   /// Creates a point.

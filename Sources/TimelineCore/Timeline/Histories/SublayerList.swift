@@ -31,13 +31,13 @@ package struct SublayerList: Sendable {
       mask = nil
       return true
     }
-    var (index, place): (Int, Int?) = (0, nil)
+    var (index, match): (Int, Int?) = (0, nil)
     visit { sublayer in
-      if sublayer == id { place = index }
+      if sublayer == id { match = index }
       index += 1
     }
-    guard let place else { return false }
-    remove(at: place)
+    guard let match else { return false }
+    remove(at: match)
     return true
   }
 

@@ -55,6 +55,6 @@ extension Reel {
 extension Timeline {
   /// The intervals in which the parts of a reel play; empty for a recording of a stage.
   package var partSegments: [Reel.PartSegment] { reel?.partSegments ?? [] }
-  /// What a reel shows over its parts; empty for a recording of a stage.
+  /// The overlays of a reel; empty for a recording of a stage.
   package var reelOverlays: [Reel.Overlay] { reel?.overlays ?? [] }
 }

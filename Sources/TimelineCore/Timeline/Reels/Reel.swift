@@ -16,7 +16,7 @@ public struct Reel: Sendable {
     package var name: String?
     /// The timeline at its own speed, of which the part plays a range; nil for a gap.
     package var source: Timeline?
-    /// What is played of the source, if the timeline is a retimed range of it.
+    /// The played range of the source if the timeline is a retimed range of it; nil otherwise.
     package var sourceRange: SourceRange?
 
     /// Creates a part; by default all of the timeline.
@@ -39,7 +39,7 @@ public struct Reel: Sendable {
     }
   }
 
-  /// A range of a timeline that is played at another speed, or whose last frame stays.
+  /// A range of a timeline that is played at another speed or ends with a freeze frame.
   package struct SourceRange: Equatable, Sendable {
     package var from: MediaTime
     package var to: MediaTime
@@ -49,7 +49,7 @@ public struct Reel: Sendable {
       (self.from, self.to, self.speed) = (from, max(to, from), speed)
     }
 
-    /// The timeline's own time at a time since the beginning of the range: its end while the last frame stays.
+    /// The timeline's own time at a time since the beginning of the range: its end during the freeze frame.
     package func time(at time: MediaTime) -> MediaTime {
       // Compared before it is scaled: the end is exact at any speed.
       time >= (to - from).scaled(by: 1 / speed) ? to : min(from + time.scaled(by: speed), to)
@@ -82,9 +82,9 @@ public struct Reel: Sendable {
 
   /// A timeline over the others, such as a logo or captions. Its stage needs a clear background.
   public struct Overlay: Sendable {
-    /// What is shown. Its transition is ignored.
+    /// The timeline to show. The part's transition is ignored.
     public var part: Part
-    /// When it begins, in the reel's time.
+    /// The start time, in the reel's time.
     public var begin: MediaTime
 
     /// Creates an overlay.
@@ -92,7 +92,7 @@ public struct Reel: Sendable {
       (self.part, self.begin) = (part, max(begin, .zero))
     }
 
-    /// When it ends, in the reel's time.
+    /// The end time, in the reel's time.
     package var end: MediaTime { begin + part.duration }
   }
 
@@ -103,7 +103,7 @@ public struct Reel: Sendable {
   /// The reel's duration.
   public let duration: MediaTime
   let parts: [Part]
-  /// What is shown over the parts, back to front.
+  /// The timelines shown over the parts, back to front.
   package let overlays: [Overlay]
   /// The intervals in which the parts play, in order.
   package let partSegments: [PartSegment]

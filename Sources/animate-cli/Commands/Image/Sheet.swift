@@ -61,7 +61,7 @@ struct Sheet: AsyncParsableCommand, LimitedCommand {
     opening.show([output.output])
   }
 
-  /// Writes all scenes of a storyboard at their places on the canvas.
+  /// Writes all scenes of a storyboard at their positions on the canvas.
   @MainActor
   private func writeCanvas(to url: URL) async throws {
     try InputFiles.protect([scene.scene], from: [output.output])

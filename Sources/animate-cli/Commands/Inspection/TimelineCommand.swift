@@ -58,10 +58,10 @@ struct TimelineCommand: AsyncParsableCommand {
 
   /// The edit, with paths relative to the output, or to the scene if it is printed.
   private func edit(_ document: SceneDocument, _ recording: SceneRecording) -> FilmEdit {
-    let place = output.flatMap { $0 == "-" ? nil : $0 } ?? scene.scene
+    let path = output.flatMap { $0 == "-" ? nil : $0 } ?? scene.scene
     return FilmEdit(
       document, recording, file: scene.scene,
-      folder: URL(fileURLWithPath: place).deletingLastPathComponent())
+      folder: URL(fileURLWithPath: path).deletingLastPathComponent())
   }
 
   private func noted(_ result: (text: String, notes: [String])) -> String {

@@ -21,7 +21,7 @@ struct Cache: ParsableCommand {
         animate-cli cache verify
       """)
 
-  /// What to do with the cache.
+  /// The operation on the cache.
   enum Action: String, ExpressibleByArgument, CaseIterable {
     case list, prune, verify
   }

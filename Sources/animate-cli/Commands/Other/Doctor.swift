@@ -67,7 +67,7 @@ struct Doctor: ParsableCommand {
     }
   }
 
-  /// The cache that 'render' uses by default: whether it can be written, and what it holds.
+  /// The cache that 'render' uses by default: whether it can be written, and its contents.
   private var cache: Finding {
     let folder = SegmentCache.standardFolder
     // Folders that do not exist yet are created.

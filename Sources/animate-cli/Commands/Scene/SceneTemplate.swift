@@ -39,7 +39,7 @@ struct SceneTemplate: ExpressibleByArgument {
   /// The scene, without the line that names the schema of this repository.
   var text: String { String(decoding: scene, as: UTF8.self) }
 
-  /// What it shows: its first comment. The rest is not decoded: the summaries are made whenever the program starts.
+  /// Its summary: the first comment. The rest is not decoded, as summaries are created at each start of the program.
   var summary: String {
     let line = String(decoding: scene.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return String(line.drop { $0 == "#" || $0 == " " })
@@ -51,7 +51,7 @@ struct SceneTemplate: ExpressibleByArgument {
     return bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
   }
 
-  /// The names of all templates with what they show, one per line.
+  /// The names of all templates with their summaries, one per line.
   static var list: String {
     let width = all.map(\.name.count).max() ?? 0
     return all.map { template in

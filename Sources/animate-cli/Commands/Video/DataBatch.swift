@@ -73,7 +73,7 @@ struct DataBatch {
   private static func name(
     _ output: String, _ row: SceneData.Row, number: Int, of count: Int
   ) throws(Failure) -> String {
-    // A value is one part of a path: it names no folder, and no file outside of the one that is written.
+    // A value is one path component: it cannot refer to another folder.
     let values = row.record.entries.map { name, value -> (name: String, value: ExpressionValue) in
       guard case .text(let text) = value else { return (name, value) }
       let safe = text.replacing("/", with: "-").replacing("\0", with: "-")

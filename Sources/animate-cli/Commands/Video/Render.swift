@@ -123,20 +123,20 @@ struct Render: VideoCommand, LimitedCommand {
 }
 
 extension Render {
-  /// What writes the films of the scenes of a reel; nil if they are not asked for.
+  /// What writes the scenes of a reel as separate videos; nil if that is not requested.
   @MainActor
   private func stemWriter(for prepared: PreparedVideo) -> StemWriter? {
     guard let folder = stems.split, let source = prepared.source else { return nil }
     let output = outputs.urls[0]
     let kind =
       output.pathExtension.isEmpty ? prepared.options.format ?? "mov" : output.pathExtension
-    let place = URL(fileURLWithPath: folder, isDirectory: true)
+    let directory = URL(fileURLWithPath: folder, isDirectory: true)
     let rate = prepared.options.frameRate ?? prepared.timeline.frameRate
     return StemWriter(
-      edit: FilmEdit(source.document, source.recording, file: scene.scene, folder: place),
+      edit: FilmEdit(source.document, source.recording, file: scene.scene, folder: directory),
       handles: stems.handles?.time(at: rate) ?? .zero,
       name: scene.scene == "-" ? "edit" : Reel.Part.stem(ofName: scene.scene),
-      folder: place, timeline: prepared.timeline, options: prepared.options, kind: kind,
+      folder: directory, timeline: prepared.timeline, options: prepared.options, kind: kind,
       progress: progress, isJSON: json)
   }
 }

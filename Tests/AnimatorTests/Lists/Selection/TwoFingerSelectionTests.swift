@@ -20,7 +20,9 @@ struct TwoFingerSelectionTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     let stage = Stage(size: CGSize(width: 320, height: 480), scale: 1)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
-    let count: Int
+    var count: Int
+    /// Called with each row that is selected.
+    var onSelect: ((Int) -> Void)?
     var allows = true
     var refused: Set<Int> = []
     var log: [String] = []
@@ -62,6 +64,7 @@ struct TwoFingerSelectionTests {
     }
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       log.append("select \(indexPath.row)")
+      onSelect?(indexPath.row)
     }
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
       log.append("deselect \(indexPath.row)")
@@ -92,6 +95,23 @@ struct TwoFingerSelectionTests {
     rows.send(.moved, 260)
     rows.send(.ended, 260)
     #expect(rows.selected == [1, 2, 3, 6, 7])
+  }
+
+  @Test("a delegate that reloads the table while fingers select rows ends that")
+  func reload() {
+    let rows = Rows(30)
+    rows.onSelect = { row in
+      guard row == 2 else { return }
+      rows.count = 3
+      rows.table.reloadData()
+    }
+    rows.send(.began, 60)
+    // Past the rows 2, 3 and 4, of which the last two are gone after the second one.
+    rows.send(.moved, 180)
+    rows.send(.ended, 180)
+    #expect(
+      rows.log == ["should 1 false", "didBegin 1 true", "select 1", "select 2", "didEnd"])
+    #expect(rows.selected == [])
   }
 
   @Test("fingers that begin at a selected row deselect rows, and leave the others as they were")

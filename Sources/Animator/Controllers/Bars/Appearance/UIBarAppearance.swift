@@ -5,8 +5,14 @@ open class UIBarAppearance: NSObject {
   open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
   /// A color above the blur; nil for none.
   open var backgroundColor: UIColor? { didSet { changed() } }
+  /// An image above the color; nil for none.
+  open var backgroundImage: UIImage? { didSet { changed() } }
+  /// How ``backgroundImage`` fills the bar.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { changed() } }
   /// The color of the hairline at the bar's inner edge; nil for none.
   open var shadowColor: UIColor? { didSet { changed() } }
+  /// An image in place of the hairline, in its color if it is a template; nil for the hairline.
+  open var shadowImage: UIImage? { didSet { changed() } }
   /// Called after a change.
   var onChange: (() -> Void)?
 
@@ -19,15 +25,21 @@ open class UIBarAppearance: NSObject {
   /// Creates a copy of another look.
   public convenience init(barAppearance: UIBarAppearance) {
     self.init()
-    backgroundEffect = barAppearance.backgroundEffect
-    backgroundColor = barAppearance.backgroundColor
-    shadowColor = barAppearance.shadowColor
+    takeBackground(from: barAppearance)
+  }
+
+  private func takeBackground(from other: UIBarAppearance) {
+    (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
+    backgroundImage = other.backgroundImage
+    backgroundImageContentMode = other.backgroundImageContentMode
+    (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
   }
 
   /// A blur, and a hairline of 30 % black or 15 % white.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
+    (backgroundImage, shadowImage) = (nil, nil)
     shadowColor = .barHairline
   }
 
@@ -35,6 +47,7 @@ open class UIBarAppearance: NSObject {
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     backgroundColor = .systemBackground
+    (backgroundImage, shadowImage) = (nil, nil)
     shadowColor = .barHairline
   }
 
@@ -42,6 +55,7 @@ open class UIBarAppearance: NSObject {
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
     backgroundColor = nil
+    (backgroundImage, shadowImage) = (nil, nil)
     shadowColor = nil
   }
 
@@ -50,9 +64,7 @@ open class UIBarAppearance: NSObject {
 
   func duplicate() -> Self {
     let copy = Self()
-    copy.backgroundEffect = backgroundEffect
-    copy.backgroundColor = backgroundColor
-    copy.shadowColor = shadowColor
+    copy.takeBackground(from: self)
     copy.takeValues(from: self)
     return copy
   }
@@ -78,10 +90,25 @@ open class UIBarAppearance: NSObject {
     return copy
   }
 
+  /// The look with images that a bar has of its own: a background in place of blur and color, and a hairline.
+  func showing(_ images: BarImages, isCompact: Bool = false) -> Self {
+    let background = images.background(isCompact: isCompact)
+    if background == nil && images.shadow == nil { return self }
+    let copy = duplicate()
+    if let background {
+      (copy.backgroundEffect, copy.backgroundColor) = (nil, nil)
+      copy.backgroundImage = background
+    }
+    if let shadow = images.shadow { copy.shadowImage = shadow }
+    return copy
+  }
+
   /// Whether the values are those of another look of this class.
   func looks(like other: UIBarAppearance) -> Bool {
     backgroundEffect?.style == other.backgroundEffect?.style
       && backgroundColor == other.backgroundColor && shadowColor == other.shadowColor
+      && backgroundImage === other.backgroundImage && shadowImage === other.shadowImage
+      && backgroundImageContentMode == other.backgroundImageContentMode
   }
 
   func changed() { onChange?() }
@@ -135,6 +162,8 @@ final class BarBackgroundView: UIView {
   private let blur = UIVisualEffectView(effect: nil)
   private let fill = UIView(frame: .zero)
   private let hairline = UIView(frame: .zero)
+  private var picture: UIImageView?
+  private var shadow: UIImageView?
   /// Whether the hairline is at the top.
   var isAtBottom = false
   /// The look; nil for no background.
@@ -160,7 +189,27 @@ final class BarBackgroundView: UIView {
     fill.backgroundColor = look?.backgroundColor
     fill.isHidden = look?.backgroundColor == nil
     hairline.backgroundColor = look?.shadowColor
-    hairline.isHidden = look?.shadowColor == nil
+    hairline.isHidden = look?.shadowColor == nil || look?.shadowImage != nil
+    picture = show(look?.backgroundImage, in: picture, above: fill)
+    picture?.contentMode = look?.backgroundImageContentMode ?? .scaleToFill
+    shadow = show(look?.shadowImage, in: shadow, above: hairline)
+    shadow?.tintColor = look?.shadowColor
+  }
+
+  /// - Returns: The view that shows an image; nil for none.
+  private func show(
+    _ image: UIImage?, in old: UIImageView?, above sibling: UIView
+  ) -> UIImageView? {
+    guard let image else {
+      old?.removeFromSuperview()
+      return nil
+    }
+    let view = old ?? UIImageView(image: nil)
+    view.image = image
+    view.clipsToBounds = true
+    if old == nil { insertSubview(view, aboveSubview: sibling) }
+    setNeedsLayout()
+    return view
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -174,5 +223,9 @@ final class BarBackgroundView: UIView {
     let pixel = 1 / max(traitCollection.displayScale, 1)
     hairline.frame = CGRect(
       x: 0, y: isAtBottom ? -pixel : bounds.height, width: bounds.width, height: pixel)
+    picture?.frame = bounds
+    let height = shadow?.image?.size.height ?? 0
+    shadow?.frame = CGRect(
+      x: 0, y: isAtBottom ? -height : bounds.height, width: bounds.width, height: height)
   }
 }

@@ -20,7 +20,7 @@ extension ViewType {
   }
 }
 
-/// An artwork that knows how the scene names its document.
+/// An artwork that stores the name of its document in the scene.
 final class SceneArtworkView: ArtworkView {
   /// The document as it is named.
   fileprivate var source: NamedArtwork? {

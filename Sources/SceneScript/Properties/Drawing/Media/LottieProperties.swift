@@ -18,7 +18,7 @@ final class SceneLottieView: LottieView {
   }
 }
 
-/// A Lottie document and what the scene says of it.
+/// A Lottie document and its options in the scene.
 struct NamedLottie: Sendable {
   let source: LottieSource
   let animation: LottieAnimation

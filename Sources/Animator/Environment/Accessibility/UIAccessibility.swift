@@ -13,10 +13,38 @@ public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
 
   /// Always false.
+  public static var isSwitchControlRunning: Bool { false }
+
+  /// Always false.
   public static var isReduceTransparencyEnabled: Bool { false }
 
+  /// Changes that apps report to assistive technologies. Raw values are UIKit's.
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: UInt32
+    /// Creates a kind of change from its number.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The whole screen has changed.
+    public static let screenChanged = Notification(rawValue: 1000)
+    /// A part of the screen has changed.
+    public static let layoutChanged = Notification(rawValue: 1001)
+    /// A text is to be spoken.
+    public static let announcement = Notification(rawValue: 1008)
+    /// Contents have been scrolled by a page.
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  /// Reports a change to assistive technologies. None is running on a stage.
+  @preconcurrency @MainActor
+  public static func post(notification: Notification, argument: Any?) {}
+
+  /// Posted when ``isVoiceOverRunning`` changes: never.
+  public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+
   /// Posted when ``isReduceMotionEnabled`` changes.
-  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
   @TaskLocal private static var reducesMotion = false
