@@ -52,6 +52,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case tooLarge(width: Int, height: Int)
   /// Frames of that size, in pixels, are below the codec's minimum; `side` is the minimum side.
   case tooSmall(width: Int, height: Int, codec: String, side: Int)
+  /// Frames of that size, in pixels, exceed what a file format can store; `side` is the maximum side.
+  case exceedsFormat(width: Int, height: Int, format: String, side: Int)
   /// A scale that is not a finite number greater than 0.
   case impossibleScale(CGFloat)
 
@@ -176,6 +178,9 @@ extension ExportError: CustomStringConvertible {
     case .tooSmall(let width, let height, let codec, let side):
       "frames of \(width) x \(height) pixels are too small for \(codec); each side must be "
         + "at least \(side)"
+    case .exceedsFormat(let width, let height, let format, let side):
+      "frames of \(width) x \(height) pixels are too large for \(format); each side must be "
+        + "at most \(side)"
     case .impossibleScale(let scale): "the scale \(scale) is not a finite number greater than 0"
     case .noCodecs(let format, let option): "\(format) does not support the option \(option)"
     case .noLimit(let format, let known):

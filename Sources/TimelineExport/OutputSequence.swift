@@ -66,13 +66,13 @@ final class OutputSequence: OutputDestination {
 }
 
 /// A file name with a placeholder for the frame number: `%d`, or `%04d` for at least four digits.
-struct NumberedName: Equatable {
+package struct NumberedName: Equatable {
   private let before: String
   private let digits: Int
   private let after: String
 
   /// nil if the name does not have exactly one placeholder.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard let match = name.firstMatch(of: /%(0[1-9])?d/),
       name[match.range.upperBound...].firstMatch(of: /%(0[1-9])?d/) == nil
     else { return nil }
@@ -82,8 +82,25 @@ struct NumberedName: Equatable {
   }
 
   /// The file name for this frame number.
-  func name(_ index: Int) -> String {
+  package func name(_ index: Int) -> String {
     let number = String(index)
     return before + String(repeating: "0", count: max(digits - number.count, 0)) + number + after
+  }
+
+  /// Whether a file has the name for some frame number.
+  func matches(_ file: String) -> Bool {
+    guard file.hasPrefix(before), file.hasSuffix(after) else { return false }
+    let number = file.dropFirst(before.count).dropLast(after.count)
+    return Int(number).map { name($0) == file } ?? false
+  }
+
+  /// The files that a path may name: of a path with a placeholder, those that exist, for all numbers.
+  package static func files(at path: String) -> [String] {
+    let parts = path as NSString
+    guard let numbered = NumberedName(parts.lastPathComponent) else { return [path] }
+    let folder = parts.deletingLastPathComponent
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return (names ?? []).filter { numbered.matches($0) }.sorted()
+      .map { (folder as NSString).appendingPathComponent($0) } + [path]
   }
 }

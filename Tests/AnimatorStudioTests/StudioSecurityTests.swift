@@ -174,6 +174,47 @@ extension StudioTests {
       #expect(try get("/\(studio.token)/", studio).hasPrefix("HTTP/1.1 200 "))
     }
 
+    @Test("an export never replaces a file that the scene is read from")
+    func inputs() throws {
+      // Without the refusal, the caption would be written anew over the words that were read.
+      let words = "WEBVTT\n\nNOTE mine\n\n00:00.000 --> 00:01.000\nHello\n"
+      try folder.write(words, as: "words.vtt")
+      try folder.write(
+        """
+        animator: 1
+        stage: {size: [64, 48], duration: 1}
+        captions: words.vtt
+        """)
+      let studio = try RunningStudio(in: folder)
+      let connection = try socket(studio)
+      let request = #"{"type":"export","id":9,"version":1,"export":{"file":"words.vtt"}}"#
+      connection.send(frame(1, Array(request.utf8)))
+      var answers = ""
+      while !answers.contains(#""state":"#) {
+        let next = connection.receive()
+        try #require(!next.isEmpty, "the connection was closed")
+        answers += String(decoding: next, as: UTF8.self)
+      }
+      #expect(
+        answers.contains("'words.vtt' is an input and would be overwritten; choose another name"))
+      #expect(try String(contentsOf: folder.file("words.vtt"), encoding: .utf8) == words)
+    }
+
+    @Test("a port that is taken is an error that says so")
+    @MainActor
+    func takenPort() async throws {
+      let studio = try start()
+      var second = Studio(scenes: [folder.file("scene.yaml")])
+      second.port = studio.port
+      let (other, port) = (second, studio.port)
+      await #expect(
+        throws: Studio.Failure.address(
+          host: "127.0.0.1", port: port, reason: "Address already in use")
+      ) {
+        try await other.run { _ in }
+      }
+    }
+
     @Test("exports are written into their folder only")
     func fileNames() {
       for name in ["a.mp4", "Ünïcode 2.webm", "a..b.png", "video-%04d.png"] {

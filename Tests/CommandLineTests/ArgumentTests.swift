@@ -94,6 +94,8 @@ struct ArgumentTests {
       (["render", "a.yaml", "-o", "a.mp4", "--scale", "1", "--size", "2x2"], "--scale and --size"),
       (["render", "a.yaml", "-o", "a.mp4", "--speed", "2", "--every", "1"], "--speed and --every"),
       (["render", "a.yaml", "-o", "a.mp4", "--every", "0"], "above 0, such as 100ms"),
+      (["studio", "a.yaml", "--port", "99999"], "0 to 65535"),
+      (["studio", "a.yaml", "--port", "-1"], "0 to 65535"),
       (["render", "a.yaml", "-o", "a.mp4", "--overlay", ""], "timecode, ids"),
       (["render", "a.yaml", "-o", "a.mp4", "--fps", "nan"], "1 to 1000"),
       (["render", "a.yaml", "-o", "a.mp4", "--fps", "1e999"], "1 to 1000"),
@@ -128,6 +130,22 @@ struct ArgumentTests {
       }
     }
     #expect(throws: Never.self) { try InputFiles.protect([scene, "missing"], from: ["missing"]) }
+  }
+
+  @Test("numbered outputs do not overwrite an input, and numbered inputs are protected")
+  func numberedFiles() throws {
+    let folder = try TemporaryFolder()
+    func path(_ name: String) -> String { folder.file(name).path }
+    for name in ["a-0001.png", "b.png"] { try folder.write("", as: name) }
+    #expect(throws: InputError.overwritesInput(path: path("a-0001.png"))) {
+      try InputFiles.protect([path("a-0001.png")], from: [path("a-%04d.png")])
+    }
+    #expect(throws: InputError.overwritesInput(path: path("a-0001.png"))) {
+      try InputFiles.protect([path("a-%04d.png")], from: [path("a-0001.png")])
+    }
+    #expect(throws: Never.self) {
+      try InputFiles.protect([path("a-0001.png")], from: [path("a-%d.png"), path("b-%04d.png")])
+    }
   }
 
   @Test(

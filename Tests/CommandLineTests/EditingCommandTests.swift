@@ -60,6 +60,17 @@ struct EditingCommandTests {
     #expect(alone.code == 2 && alone.errors.contains("--handles requires --split"))
   }
 
+  @Test("--split does not overwrite the edit that is rendered, and writes nothing then")
+  func splitOverInput() throws {
+    #expect(try run("timeline", "reel.yaml", "--format", "otio", "-o", "edit.otio").code == 0)
+    let edit = try Data(contentsOf: folder.file("edit.otio"))
+    let outcome = try run("render", "edit.otio", "-o", "film.mkv", "--split", ".", "--force")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("edit.otio' is an input and would be overwritten"))
+    #expect(try Data(contentsOf: folder.file("edit.otio")) == edit)
+    #expect(folder.contents == ["edit.otio", "reel.yaml", "scene.yaml"])
+  }
+
   /// Samples of 24 bits are those of 16 bits times 8 388 607 / 32 768 in both channels, as 32-bit numbers rounded.
   @Test("--split writes the sound of a scene as it is in the scene")
   func splitSound() throws {

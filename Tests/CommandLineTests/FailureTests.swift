@@ -35,6 +35,13 @@ struct FailureTests {
     #expect(folder.contents == [scene])
   }
 
+  @Test("a missing folder for the studio's exports exits with 2, without the usage of the program")
+  func exportFolder() throws {
+    let outcome = try CommandLine.run(["studio", scene, "--exports", "no"], in: folder.url)
+    let message = "error: there is no folder 'no' for exports; create it first\n"
+    #expect(outcome == Outcome(code: 2, output: "", errors: message))
+  }
+
   @Test(
     "an output directory removed during rendering exits with 1 and is not recreated",
     arguments: ["film.mp4", "film.gif", "f-%d.png"])

@@ -183,6 +183,18 @@ struct ImageFormatTests {
     #expect(durations == [100, 100, 100, 100, 100])
   }
 
+  @Test("WebP has sides of at most 16 383 pixels", arguments: [nil, "webp"])
+  func webpSides(codec: String?) throws {
+    var options = ExportOptions()
+    options.codec = codec
+    let request = SinkRequest(
+      path: folder.file("a.webp").path, name: "a.webp",
+      size: try PixelSize(width: 16_384, height: 2), frameRate: 30, frameCount: 1, options: options)
+    let error = #expect(throws: ExportError.self) { _ = try ExportFormat.webp.makeSink(request) }
+    #expect(
+      error == .exceedsFormat(width: 16_384, height: 2, format: "WebP", side: 16_383))
+  }
+
   /// The frames of an animated WebP as decoded by libwebp.
   private func shown(_ url: URL) throws -> [[UInt8]] {
     try ImageDecoder.decodeAnimation(contentsOf: url).frames.map(\.image.pixels)
@@ -313,6 +325,11 @@ struct ImageFormatTests {
     #expect(NumberedName("a-%d.png")?.name(7) == "a-7.png")
     #expect(NumberedName("%04d.png")?.name(12345) == "12345.png")
     for name in ["a.png", "a%.png", "%d-%d.png", "%s.png"] { #expect(NumberedName(name) == nil) }
+    let name = NumberedName("a-%02d.png")
+    for file in ["a-07.png", "a-123.png"] { #expect(name?.matches(file) == true, "\(file)") }
+    for file in ["a-7.png", "a-007.png", "a-+7.png", "a-.png", "b-07.png", "a-07.jpg"] {
+      #expect(name?.matches(file) == false, "\(file)")
+    }
   }
 
   /// The line that FFmpeg writes: stream, times, duration, size, hash.

@@ -82,6 +82,9 @@ final class StudioProject {
     states[index].diagnostics = recording.warnings
   }
 
+  /// Whether a file is one that a scene of the studio is read from: its own, an image, sound or footage.
+  func reads(_ url: URL) -> Bool { watchers.values.contains { $0.contains(url.path) } }
+
   // MARK: Watching
 
   /// How often files are looked at, and how long one has to stay unchanged to be read.

@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -80,6 +81,8 @@ struct StudioServer: Sendable {
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .bind(host: host, port: port, childChannelInitializer: negotiate)
+    } catch let error as IOError {
+      throw .address(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
     } catch {
       throw .address(host: host, port: port, reason: "\(error)")
     }

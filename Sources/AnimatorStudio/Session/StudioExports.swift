@@ -27,21 +27,32 @@ actor StudioExports {
 
   typealias Report = @Sendable ([(key: String, value: JSON)]) async -> Void
 
+  /// Says whether a file must not be replaced.
+  typealias Protection = @Sendable (URL) async -> Bool
+
   /// Starts an export, and cancels one that runs.
   ///
-  /// - Parameter report: Called with the progress, and at last with the file or the reason of a failure.
-  func start(_ export: PageExport, of scene: StudioScene, report: @escaping Report) async {
+  /// - Parameters:
+  ///   - isInput: Whether a file is one that scenes are read from, which no export replaces.
+  ///   - report: Called with the progress, and at last with the file or the reason of a failure.
+  func start(
+    _ export: PageExport, of scene: StudioScene, sparing isInput: @escaping Protection,
+    report: @escaping Report
+  ) async {
     running?.cancel()
     await running?.value
     let directory = directory
-    running = Task.detached { await Self.run(export, of: scene, in: directory, report: report) }
+    running = Task.detached {
+      await Self.run(export, of: scene, in: directory, sparing: isInput, report: report)
+    }
   }
 
   /// Cancels the export that runs.
   func cancel() { running?.cancel() }
 
   private static func run(
-    _ export: PageExport, of scene: StudioScene, in directory: URL, report: @escaping Report
+    _ export: PageExport, of scene: StudioScene, in directory: URL,
+    sparing isInput: @escaping Protection, report: @escaping Report
   ) async {
     guard let name = fileName(export.file) else {
       return await report([
@@ -50,6 +61,13 @@ actor StudioExports {
       ])
     }
     let url = directory.appending(path: name)
+    for path in NumberedName.files(at: url.path) {
+      guard await isInput(URL(fileURLWithPath: path)) else { continue }
+      return await report([
+        ("state", .string("failed")),
+        ("reason", .string("'\(name)' is an input and would be overwritten; choose another name")),
+      ])
+    }
     let exporter = TimelineExporter(options(export, of: scene))
     let progress = Task {
       for await event in exporter.progress where !event.isComplete {

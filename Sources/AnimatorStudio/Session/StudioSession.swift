@@ -174,9 +174,9 @@ actor StudioSession {
 
   private func export(_ request: PageRequest) async throws {
     guard let scene = try await scene(for: request), let export = request.export else { return }
-    let connection = connection
+    let (connection, project) = (connection, project)
     let id = request.id
-    await exports.start(export, of: scene) { event in
+    await exports.start(export, of: scene, sparing: { await project.reads($0) }) { event in
       let members: [(key: String, value: JSON)] = [
         ("type", .string("export")), ("id", id.map(JSON.int) ?? .null),
       ]

@@ -219,10 +219,14 @@ extension SceneExpansion {
     do throws(SceneError) {
       return try YAMLText(contentsOf: url, called: name).compose()
     } catch {
-      if case .unreadableFile(let reason)? = error.diagnostics.first?.problem {
+      let first = error.diagnostics.first
+      switch first?.problem {
+      case .unreadableFile(let reason)?:
         report(ExpansionProblem.unreadableInclude(path: path, reason: reason), at: node.position)
-      } else {
-        report(error)
+      // An included file is no scene either, and does not begin as one.
+      case .notAScene(let reason)? where first?.position == .start:
+        report(ExpansionProblem.unreadableInclude(path: path, reason: reason), at: node.position)
+      default: report(error)
       }
       return nil
     }

@@ -23,6 +23,11 @@ extension SceneReader {
     do throws(InterfaceError) {
       document = try InterfaceDocument(reading: url, called: storyboardName ?? path)
     } catch {
+      // The file of a command is reported as such; one that a scene names, where the scene names it.
+      if case .unreadable(let reason) = error.problem, storyboardName == nil {
+        return report(
+          .unreadableDocument(reason: "the document '\(path)' cannot be read: \(reason)"), at: node)
+      }
       let position = error.position
       let diagnostic = SceneDiagnostic(
         file: position.file, position: ScenePosition(line: position.line, column: position.column),

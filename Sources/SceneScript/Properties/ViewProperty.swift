@@ -97,8 +97,23 @@ package final class ViewProperty: Sendable {
   /// Properties by name or alias.
   package static let named = Dictionary(
     uniqueKeysWithValues: all.flatMap { property in property.names.map { ($0, property) } })
-  /// Suggestions for names that are valid in Swift but not as key paths.
-  static let suggestions = ["center.x": "position.x", "center.y": "position.y"]
+  /// What is meant by names that are valid in Swift but not as key paths, or that CSS and other programs have: the first
+  /// of these that a view has.
+  private static let synonyms = [
+    "center.x": ["position.x"], "center.y": ["position.y"],
+    "x": ["position.x"], "y": ["position.y"],
+    "size": ["bounds.size"], "width": ["bounds.size.width"], "height": ["bounds.size.height"],
+    "scale": ["transform.scale"], "scaleX": ["transform.scale.x"],
+    "scaleY": ["transform.scale.y"], "rotate": ["rotation"],
+    "color": ["colors", "textColor", "fillColor", "backgroundColor"],
+    "radius": ["cornerRadius"], "visible": ["hidden"],
+  ]
+
+  /// The property that is meant by a name of another vocabulary, among those of a view; nil if none is known.
+  static func synonym(of name: String, among own: [String]) -> String? {
+    synonyms[name]?.first { own.contains($0) }
+  }
+
   /// Positions in the order in which properties are set, by name or alias.
   static let order = Dictionary(
     uniqueKeysWithValues: all.flatMap(\.names).enumerated().map { ($1, $0) })

@@ -84,8 +84,8 @@ extension SceneReader {
     }
     sources?.note(url)
     guard FileManager.default.fileExists(atPath: url.path) else {
-      let nearest = isNamed ? nil : nearest(path, among: assets.names)
-      report(.missingImage(path: path, nearest: nearest), at: node)
+      let name = isNamed ? nil : nearest(path, among: assets.names)
+      report(.missingImage(path: path, nearest: name ?? nearestFile(to: path, at: url)), at: node)
       return nil
     }
     do {
@@ -95,10 +95,31 @@ extension SceneReader {
         "this is a video (\(format)); a view with 'type: video' and 'video: \(path)' plays it"
       report(.unreadableImage(path: path, reason: reason), at: node)
       return nil
+    } catch ImageError.unreadable(_, let reason) {
+      report(.unreadableImage(path: path, reason: reason), at: node)
+      return nil
     } catch {
       report(.unreadableImage(path: path, reason: "\(error)"), at: node)
       return nil
     }
+  }
+}
+
+extension SceneReader {
+  /// The path of the picture with the most similar name in the same folder; extensions are ignored.
+  private func nearestFile(to path: String, at url: URL) -> String? {
+    let kinds: Set = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "svg", "pdf"]
+    let folder = url.deletingLastPathComponent().path
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { kinds.contains(($0 as NSString).pathExtension.lowercased()) }
+    let stems = Dictionary(
+      files.sorted().map { (($0 as NSString).deletingPathExtension, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let wanted = url.deletingPathExtension().lastPathComponent
+    guard let found = nearest(wanted, among: stems.keys.sorted()).flatMap({ stems[$0] })
+    else { return nil }
+    let place = (path as NSString).deletingLastPathComponent as NSString
+    return place.appendingPathComponent(found)
   }
 }
 

@@ -49,6 +49,20 @@ public final class SourceFiles {
 }
 
 extension SourceFiles {
+  /// Whether a path leads to one of the files, by whatever name; false if nothing is there.
+  public func contains(_ path: String) -> Bool {
+    guard let file = Self.identity(of: path) else { return false }
+    return paths.contains { Self.identity(of: $0) == file }
+  }
+
+  /// The device and the inode, which links share with what they lead to; nil for a file that does not exist.
+  private static func identity(of path: String) -> [UInt]? {
+    var status = stat()
+    return stat(path, &status) == 0 ? [UInt(status.st_dev), UInt(status.st_ino)] : nil
+  }
+}
+
+extension SourceFiles {
   /// Why a file may not be opened: it is outside of ``root``, after `..` and symbolic links were resolved, in its path
   /// and in that of the root. Nil if it may be.
   ///

@@ -119,8 +119,8 @@ struct YAMLText {
       if problem.contains("nesting level") {
         return SceneError(.nestedTooDeep(limit: SceneLimit.depth), in: file, at: position(mark))
       }
-      let hint = text.contains("{{") ? "; values with {{ }} need quotes" : ""
-      return SceneError(.malformed(problem + hint), in: file, at: position(mark))
+      let place = position(mark)
+      return SceneError(.malformed(problem + hint(for: problem, at: place)), in: file, at: place)
     case .reader(let problem, let offset, _, _):
       return SceneError(.malformed(problem), in: file, at: position(ofCharacter: offset ?? 0))
     case .duplicatedKeysInMapping(let duplicates, let context):

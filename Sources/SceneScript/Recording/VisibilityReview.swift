@@ -3,9 +3,9 @@ import Animator
 /// Determines which views are certain to be never visible.
 ///
 /// A view is never visible if it is hidden or has an alpha of 0 in all recorded states and neither
-/// was animated; or if it has no subviews and simple content, and either its bounds are always
-/// empty or, in superviews that never move, it is always outside the stage or the bounds of a
-/// clipping superview.
+/// was animated; or if it clips to bounds that are always empty; or if it has no subviews and simple
+/// content, and either its bounds are always empty or, in superviews that never move, it is always
+/// outside the stage or the bounds of a clipping superview.
 @MainActor
 struct VisibilityReview {
   enum Verdict {
@@ -61,9 +61,12 @@ struct VisibilityReview {
     {
       return .hidden
     }
-    guard isPlain(instance), review.animatesOnly(RecordingReview.stillKeys, of: view),
-      states.allSatisfy({ $0.shadowOpacity == 0 && $0.isFlat && $0.keepsContentsInside })
+    guard review.animatesOnly(RecordingReview.stillKeys, of: view),
+      states.allSatisfy({ $0.shadowOpacity == 0 && $0.isFlat })
     else { return nil }
+    // Such as a list without a frame: it clips its rows.
+    if states.allSatisfy({ $0.bounds.isEmpty && $0.masksToBounds }) { return .empty }
+    guard isPlain(instance), states.allSatisfy(\.keepsContentsInside) else { return nil }
     if states.allSatisfy(\.bounds.isEmpty) { return .empty }
     guard !review.isReparented(view), let space = space(of: parent) else { return nil }
     let isOutside = states.allSatisfy { state in

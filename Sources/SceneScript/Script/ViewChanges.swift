@@ -96,8 +96,8 @@ extension SceneReader {
       let type = ids.first.flatMap { views.type(of: $0) }
       let own = ViewProperty.all.filter { property in
         type.map { property.belongs($0.viewClass) } ?? true
-      }
-      let nearest = ViewProperty.suggestions[name] ?? nearest(name, among: own.flatMap(\.names))
+      }.flatMap(\.names)
+      let nearest = ViewProperty.synonym(of: name, among: own) ?? nearest(name, among: own)
       report(.unknownProperty(name, type: type?.name, nearest: nearest), at: key)
       return nil
     }

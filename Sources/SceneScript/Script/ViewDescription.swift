@@ -115,7 +115,7 @@ extension ValueKind where Value == [ViewDescription] {
       guard case .sequence(let items) = node else {
         return reader.reportInvalid(node, key, expects: "a list of views")
       }
-      return items.compactMap { item in reader.nested(at: item) { reader.view(item) } }
+      return items.compactMap { item in reader.nested(at: item) { reader.view(item, key: key) } }
     }
   }
 }
@@ -126,18 +126,20 @@ extension ValueKind where Value == [ViewDescription] {
     ValueKind(
       schema: .object([("$ref", .string("#/$defs/view"))]),
       write: { $0.first?.yaml ?? .mapping([]) }
-    ) { node, _, reader in
-      reader.nested(at: node) { reader.view(node) }.map { [$0] }
+    ) { node, key, reader in
+      reader.nested(at: node) { reader.view(node, key: key) }.map { [$0] }
     }
   }
 }
 
 extension SceneReader {
   /// Reads a view and its subviews.
-  func view(_ node: Node) -> ViewDescription? {
+  ///
+  /// - Parameter key: The key that it is below, for messages.
+  func view(_ node: Node, key: String = "views") -> ViewDescription? {
     guard case .mapping(let mapping) = node else {
       return reportInvalid(
-        node, "views", expects: "a view, such as {id: card, frame: [0, 0, 100, 100]}")
+        node, key, expects: "a view, such as {id: card, frame: [0, 0, 100, 100]}")
     }
     var view = viewWithoutSubviews(mapping, at: node)
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
@@ -202,14 +204,13 @@ extension SceneReader {
   func property(_ name: String, type: ViewType, at key: Node) -> ViewProperty? {
     let property = ViewProperty.named[name]
     if let property, property.belongs(type.viewClass) { return property }
-    if let property {
+    let own = ViewProperty.all.filter { $0.belongs(type.viewClass) }.flatMap(\.names)
+    let synonym = ViewProperty.synonym(of: name, among: own)
+    if let property, synonym == nil {
       report(
         .propertyOfOtherType(name, type: type.name, owners: property.owners), at: key)
     } else {
-      let own = ViewProperty.all.filter { $0.belongs(type.viewClass) }.flatMap(\.names)
-      let nearest =
-        ViewProperty.suggestions[name]
-        ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
+      let nearest = synonym ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
       report(.unknownProperty(name, type: type.name, nearest: nearest), at: key)
     }
     return nil

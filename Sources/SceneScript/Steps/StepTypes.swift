@@ -36,7 +36,9 @@ extension ValueKind where Value == [ScriptStep] {
       guard case .sequence(let items) = node else {
         return reader.reportInvalid(node, key, expects: "a list of steps")
       }
-      let steps = items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
+      let steps = items.compactMap { item in
+        reader.nested(at: item) { reader.step(item, key: key) }
+      }
       reader.checkLabels(of: steps)
       return steps
     }
@@ -56,9 +58,11 @@ extension ValueKind where Value == [ScriptStep] {
 
 extension SceneReader {
   /// Reads one step.
-  func step(_ node: Node) -> ScriptStep? {
+  ///
+  /// - Parameter key: The key that it is below, for messages.
+  func step(_ node: Node, key: String) -> ScriptStep? {
     guard case .mapping(let mapping) = node else {
-      return reportInvalid(node, "script", expects: "a step, such as {wait: 1}")
+      return reportInvalid(node, key, expects: "a step, such as {wait: 1}")
     }
     guard let type = stepType(of: mapping, at: node) else { return nil }
     let rows = type.rows + type.commonRows
@@ -131,11 +135,20 @@ extension SceneReader {
     return nil
   }
 
+  /// The step that is meant by a word of other programs, or by the name of a preset.
+  private static func step(meantBy name: String) -> String? {
+    let synonyms = [
+      "sequence": "chain", "parallel": "all", "group": "all", "together": "all", "repeat": "loop",
+      "sleep": "wait", "pause": "wait", "click": "tap",
+    ]
+    return synonyms[name] ?? MotionPreset.named(name).map { "preset: \($0.name)" }
+  }
+
   private func reportUnknownStep(_ keys: [String], _ mapping: Node.Mapping, at node: Node) {
     let names = StepType.all.map(\.name)
     let others = Set(StepType.all.flatMap { ($0.rows + $0.commonRows).map(\.name) })
     let candidates = keys.filter { !others.contains($0) }
-      .map { (name: $0, nearest: nearest($0, among: names)) }
+      .map { (name: $0, nearest: Self.step(meantBy: $0) ?? nearest($0, among: names)) }
     let misspelled = candidates.first { $0.nearest != nil } ?? candidates.first
     let key = mapping.first { $0.key.text == misspelled?.name }?.key ?? node
     report(

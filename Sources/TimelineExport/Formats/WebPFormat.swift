@@ -4,11 +4,19 @@ import CFFmpeg
 extension ExportFormat {
   private static let webpContainer = Container(muxer: "webp", options: [("loop", "0")])
 
+  /// The longest side that the 14 bits of a size in the file can state.
+  private static let webpSide = 16_383
+
   /// Lossless unless a codec is specified.
   static let webp = ExportFormat(
     name: "WebP", extensions: ["webp"], keepsAlpha: true, isImage: true,
     codecs: [.webpLossless, .webp], container: webpContainer, probe: .webp,
     content: .frames { request throws(ExportError) in
+      let size = request.size
+      guard max(size.width, size.height) <= webpSide else {
+        throw .exceedsFormat(
+          width: size.width, height: size.height, format: "WebP", side: webpSide)
+      }
       let choice = try CodecChoice(
         request.options, among: [.webpLossless, .webp], format: "WebP")
       return choice.codec.isLossless

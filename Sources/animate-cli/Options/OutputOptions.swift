@@ -51,17 +51,19 @@ struct OutputsOptions: ParsableArguments {
 
 /// Protects input files from being overwritten, even with --force.
 enum InputFiles {
-  /// Throws if an output is also an input, regardless of the names of the file.
+  /// Throws if an output is also an input, regardless of the names of the file. A name with a placeholder for a number
+  /// stands for the files of all numbers.
   static func protect(_ inputs: [String?], from outputs: [String]) throws(InputError) {
-    let read = inputs.compactMap(\.self).compactMap(Identity.init)
-    for output in outputs {
+    let files = inputs.compactMap(\.self).flatMap { NumberedName.files(at: $0) }
+    let read = Set(files.compactMap { Identity($0) })
+    for output in outputs.flatMap({ NumberedName.files(at: $0) }) {
       guard let written = Identity(output) else { continue }
       if read.contains(written) { throw .overwritesInput(path: output) }
     }
   }
 
   /// The identity of an existing file, independent of its name.
-  private struct Identity: Equatable {
+  private struct Identity: Hashable {
     private let device: UInt
     private let inode: UInt
 

@@ -30,6 +30,11 @@ struct StemOptions: ParsableArguments {
 
 /// Renders the scenes of a reel as separate videos with separate audio, and the edit that refers to them.
 struct StemWriter {
+  let edit: FilmEdit
+  /// How much more of its scene a film shows before and after.
+  let handles: MediaTime
+  /// The name of the edit without its extension.
+  let name: String
   let folder: URL
   let timeline: Timeline
   let options: ExportOptions
@@ -38,11 +43,16 @@ struct StemWriter {
   let progress: ProgressDisplay
   let isJSON: Bool
 
+  /// Throws if one of the files is an input.
+  func spare(_ inputs: [String]) throws(InputError) {
+    let stems = edit.stemPlans(handles: handles).map { $0.stem(kind, sound: $0.hasSound) }
+    let names = stems.map(\.path) + stems.compactMap(\.sound) + ["\(name).otio"]
+    try InputFiles.protect(inputs, from: names.map { folder.appending(path: $0).relativePath })
+  }
+
   /// Writes all files; the edit last, when the files that it refers to exist.
-  ///
-  /// - Parameter name: The name of the edit without its extension.
   @MainActor
-  func write(_ edit: FilmEdit, handles: MediaTime, name: String) async throws {
+  func write() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var (edit, stems) = (edit, [(plan: StemPlan, stem: Stem)]())
     for plan in edit.stemPlans(handles: handles) {

@@ -76,12 +76,13 @@ enum ExitStatus: Int32 {
     }
   }
 
-  /// The exit status for an error; nil for errors of ArgumentParser.
+  /// The exit status for an error; nil for errors of ArgumentParser while it parses.
   static func status(of error: any Error) -> ExitStatus? {
     switch error {
     case is CancellationError: .interrupted
     case is Retryable: .tryAgain
-    case is SceneError, is InputError: .invalidInput
+    // Those of parsing, which have the usage of the command with them, are wrapped by ArgumentParser.
+    case is SceneError, is InputError, is ValidationError: .invalidInput
     case let error as ExportError: error.isInvalidInput ? .invalidInput : .failed
     case is SlurmCommand.Failure, is LimitError: .failed
     case is OutputError, is any CustomNSError, is CocoaError, is POSIXError: .failed

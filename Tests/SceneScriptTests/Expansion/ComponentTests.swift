@@ -281,15 +281,17 @@ struct IncludeTests {
         "lib/a.yaml:2:14: error: views of type 'view' have no property 'alhpa'; did you mean 'alpha'? (in the instance of 'a' on line 4 of scene.yaml)"
       ])
     let (_, others, _) = try read([
-      "scene.yaml": staged("include: [b.yaml, lib/c.yaml, lib/d.yaml]"),
+      "scene.yaml": staged("include: [b.yaml, lib/c.yaml, lib/d.yaml, lib/e.yaml]"),
       "lib/c.yaml": "views: []\n",
       "lib/d.yaml": "[",
+      "lib/e.yaml": "# nothing yet",
     ])
     #expect(
       others.sorted() == [
         "lib/c.yaml:1:1: error: unknown key 'views' in an included file; valid: 'components', 'data', 'include', 'themes', 'variables', 'assets' or 'colors'",
         "lib/d.yaml:2:1: error: this is not valid YAML: did not find expected node content",
         "scene.yaml:3:11: error: 'b.yaml' cannot be included: the file does not exist",
+        "scene.yaml:3:43: error: 'lib/e.yaml' cannot be included: it is empty",
       ])
   }
 

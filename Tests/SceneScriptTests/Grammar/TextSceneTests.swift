@@ -88,7 +88,11 @@ struct TextSceneTests {
   @Test("a missing glyph is an error at its text, or a warning with font fallback")
   func missingGlyphs() {
     let label = "{type: label, text: \"a\u{10FFFD}\"}"
-    #expect(problems(label) == ["scene.yaml:3:29: error: no font has U+10FFFD"])
+    #expect(
+      problems(label) == [
+        "scene.yaml:3:29: error: no font has U+10FFFD; add the file of a font that has it to 'assets', "
+          + "such as {name: font.ttf}"
+      ])
     #expect(
       problems(label, fallback: true) == [
         "scene.yaml:3:29: warning: no font has U+10FFFD; using a fallback font"

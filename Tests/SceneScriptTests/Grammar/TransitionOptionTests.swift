@@ -140,6 +140,10 @@ struct TransitionOptionTests {
         "10:18: error: unknown value 'curlup' for 'transition'; did you mean 'curlUp'?"
       ),
       (
+        "transition: pageCrul, from: b, to: a",
+        "10:18: error: unknown value 'pageCrul' for 'transition'; did you mean 'pageCurl'?"
+      ),
+      (
         "transition: fade, curve: linear, bounce: 0, from: b, to: a",
         "10:24: error: 'curve' and 'bounce' are mutually exclusive; remove one of them"
       ),

@@ -181,6 +181,19 @@ struct ListStepTests {
     )
   }
 
+  @Test("neighbors are named by their id, or as steps refer to rows")
+  func neighbors() throws {
+    for neighbor in ["a", "\"inbox[a]\""] {
+      let file = try readScene(mails("- {insert: [X], into: inbox, after: \(neighbor)}"))
+      let step = try #require(file.document.script.first?.action as? InsertStep)
+      #expect(step.place.after == "a")
+    }
+    // Of another list, it is no neighbor.
+    #expect(
+      SceneScriptTests.messages(mails("- {insert: [X], into: inbox, after: \"other[a]\"}"))
+        == ["9:39: error: the list 'inbox' has no item 'other[a]'"])
+  }
+
   @Test("a row that was deleted cannot be deleted again")
   func deletedTwice() {
     #expect(

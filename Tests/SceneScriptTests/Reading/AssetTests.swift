@@ -52,6 +52,21 @@ struct AssetTests {
       ])
   }
 
+  @Test("a misspelled file, or one with another extension, is reported with a suggestion")
+  func misspelledFile() throws {
+    for path in ["see.png", "sea.jpg", "Sea.PNG"] {
+      #expect(
+        try errors(assets: "{}", image: path) == [.missingImage(path: path, nearest: "sea.png")])
+    }
+  }
+
+  @Test("a folder in place of an image is named once, as the scene names it")
+  func folderAsImage() throws {
+    let problem = Problem.unreadableImage(path: "/", reason: "not a regular file")
+    #expect(try errors(assets: "{}", image: "/") == [problem])
+    #expect(problem.description == "the image '/' cannot be read: not a regular file")
+  }
+
   @Test("an invalid image is reported with the reason")
   func corrupt() throws {
     let problems = try errors(assets: "{}", image: "corrupt.png")

@@ -124,6 +124,18 @@ struct SceneErrorTests {
       "- 5",
       "5: error: 'views' expects a view, such as {id: card, frame: [0, 0, 100, 100]}; found '5'"
     ),
+    Mistake(
+      "- {mask: box}",
+      "12: error: 'mask' expects a view, such as {id: card, frame: [0, 0, 100, 100]}; found 'box'"
+    ),
+    Mistake(
+      "- {x: 5}", "6: error: views of type 'view' have no property 'x'; did you mean 'position.x'?"),
+    Mistake(
+      "- {scale: 2}",
+      "6: error: views of type 'view' have no property 'scale'; did you mean 'transform.scale'?"),
+    Mistake(
+      "- {type: label, color: red}",
+      "19: error: views of type 'label' have no property 'color'; did you mean 'textColor'?"),
     Mistake("- {border: 2}", "14: error: 'border' expects a mapping of keys to values; found '2'"),
     Mistake("- {alpha: 1, alpha: 1}", "6: error: duplicate key 'alpha'"),
   ]
@@ -143,6 +155,11 @@ struct SceneErrorTests {
   static let inScript = [
     Mistake(
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
+    Mistake("- sequence: []", "5: error: unknown step 'sequence'; did you mean 'chain'?"),
+    Mistake("- {fadeIn: box}", "6: error: unknown step 'fadeIn'; did you mean 'preset: fadeIn'?"),
+    Mistake(
+      "- {animate: {box: {width: 5}}}",
+      "22: error: views of type 'view' have no property 'width'; did you mean 'bounds.size.width'?"),
     Mistake(
       "- {duration: 1}",
       "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'preset', 'layout', 'animateText', 'changeText', 'typewrite', 'run', 'count', 'highlight', 'write', 'say', 'moveAlong', 'morph', 'wiggle', 'audioKeyframes', 'camera', 'resize', 'rotate', 'keyboard', 'tap', 'press', 'drag', 'flick', 'swipe', 'pinch', 'scroll', 'toggle', 'slide', 'type', 'push', 'pop', 'present', 'dismiss', 'select', 'page', 'segue', 'warnMemory', 'insert', 'delete', 'move', 'reload', 'batch', 'deselect', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'mark', 'until', 'all', 'chain', 'stagger', 'loop' or 'background'"
@@ -208,6 +225,9 @@ struct SceneErrorTests {
       "12: error: 'wait' expects a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\"; found '25000h'"
     ),
     Mistake("- {wait: 86401}", "12: error: 'wait' must be at most 24 hours; found '86401'"),
+    Mistake(
+      "- {animate: {box: {alpha: 0}}, completion: [wait]}",
+      "47: error: 'completion' expects a step, such as {wait: 1}; found 'wait'"),
     Mistake("- wait", "5: error: 'script' expects a step, such as {wait: 1}; found 'wait'"),
   ]
 
@@ -290,6 +310,31 @@ struct SceneErrorTests {
       (
         "animator: 1\n\tstage: 1",
         "2:1: error: this is not valid YAML: found a tab character that violates indentation"
+      ),
+      (
+        "views:\n\t- {id: a}",
+        "2:1: error: this is not valid YAML: found character that cannot start any token; "
+          + "lines are indented by spaces, not by tabs"
+      ),
+      (
+        "a: @home",
+        "1:4: error: this is not valid YAML: found character that cannot start any token; "
+          + "text that begins with @ needs quotes"
+      ),
+      (
+        "a: *star",
+        "1:4: error: this is not valid YAML: found undefined alias; text that begins with * needs quotes"
+      ),
+      (
+        "a: Hello: world",
+        "1:9: error: this is not valid YAML: mapping values are not allowed in this context; "
+          + "text with a colon before a space needs quotes"
+      ),
+      // The comment hides the brace; the next line is not what the braces need.
+      (
+        "views:\n  - {color: #fff}\n  - {id: a}",
+        "3:3: error: this is not valid YAML: did not find expected node content; "
+          + "colors such as \"#ff6b6b\" need quotes"
       ),
       (
         "animator: 1\n---\nanimator: 1",

@@ -34,6 +34,20 @@ struct SourceFilesTests {
     return sources
   }
 
+  @Test("a file is recognized by any of its names, links included; a missing one by none")
+  func membership() throws {
+    try write()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = read()
+    let link = folder.appending(path: "link.png").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.appending(path: "sea.png").path)
+    #expect(sources.contains(link))
+    #expect(sources.contains(folder.path + "/in/../sea.png"))
+    #expect(!sources.contains(folder.appending(path: "in/moon.png").path))
+    #expect(!sources.contains("/dev/null"))
+  }
+
   @Test("scenes of a reel, images, audio files and fonts are recorded, including missing ones")
   func recorded() throws {
     try write()

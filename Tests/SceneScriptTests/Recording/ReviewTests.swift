@@ -36,6 +36,10 @@ struct ReviewTests {
       ("frame: [0, 0, 9, 9], transform: [{translate: [0, 200]}]", outside),
       ("bounds: [0, 0, 9, 9], center: [400, 0], rotation: 30", outside),
       ("type: image", "it has no size"), ("backgroundColor: red", "it has no size"),
+      // These have subviews, and clip them.
+      ("type: list, items: [Anna]", "it has no size"),
+      ("type: scroll, subviews: [{frame: [0, 0, 9, 9]}]", "it has no size"),
+      ("clipsToBounds: true, frame: [9, 9, 0, 9], subviews: [{alpha: 0.5}]", "it has no size"),
     ])
   func unseen(keys: String, reason: String) throws {
     #expect(try warnings("- {id: v, \(keys)}") == [never("4:5", reason)])
@@ -62,6 +66,10 @@ struct ReviewTests {
         "- {wait: 1}\n- {set: {v: {hidden: false}}}\n- {wait: 1}"
       ),
       ("backgroundColor: red", "- {spring: {v: {bounds: [0, 0, 9, 9]}}}"),
+      // Its subview is visible; a list that gets a size; one whose size is animated.
+      ("subviews: [{frame: [0, 0, 9, 9]}]", "- {wait: 1}"),
+      ("type: list, items: [A]", "- {wait: 1}\n- {set: {v: {frame: [0, 0, 99, 99]}}}\n- {wait: 1}"),
+      ("type: list, items: [A]", "- {animate: {v: {frame: [0, 0, 99, 99]}}}"),
       // On its way from one side to the other.
       ("frame: [-99, 0, 9, 9]", "- {animate: {v: {center: [420, 5]}}}"),
       ("frame: [0, 0, 9, 9], transform: [{scale: 0}]", "- {animate: {v: {transform: identity}}}"),

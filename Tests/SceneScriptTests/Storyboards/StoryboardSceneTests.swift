@@ -139,6 +139,20 @@ struct StoryboardSceneTests {
     #expect(again.document.storyboard?.screen == "plan" && again.document.stage.language == "fr")
   }
 
+  @Test("a document that does not exist is reported where the scene names it")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("animator: 1\nstoryboard: Man.storyboard\nstage: {size: [9, 9]}\n")
+    let error = #expect(throws: SceneError.self) {
+      try SceneFile(contentsOf: folder.file("scene.yaml"))
+    }
+    let first = error?.diagnostics.first
+    #expect(first?.position == ScenePosition(line: 2, column: 13))
+    #expect(
+      first?.problem.description
+        == "the document 'Man.storyboard' cannot be read: the file does not exist")
+  }
+
   @Test("a file that is no document is reported with its location")
   func damaged() throws {
     let folder = try TemporaryFolder()

@@ -43,14 +43,17 @@ extension SceneReader {
 
   private func report(_ error: FontError, at position: ScenePosition) {
     if allowsFontFallback { return report(.fontFallback("\(error)"), at: position) }
-    if case .unknownFamily(let name, let known) = error {
+    switch error {
+    case .unknownFamily(let name, let known):
       if let path = UIFont.installedFile(ofFamily: name) {
         return report(.fontNotInAssets(family: name, path: path), at: position)
       }
       let nearest = nearest(name, among: known)
       report(.unknownName(name, key: "family", nearest: nearest, known: known), at: position)
-    } else {
-      report(.missingFont("\(error)"), at: position)
+    case .glyphNotFound(_, package: nil):
+      let remedy = "add the file of a font that has it to 'assets', such as {name: font.ttf}"
+      report(.missingFont("\(error); \(remedy)"), at: position)
+    default: report(.missingFont("\(error)"), at: position)
     }
   }
 }

@@ -28,10 +28,10 @@ package struct ListPlace: Equatable, Sendable {
   ///
   /// - Parameter list: The id of the list, whose items and sections are checked.
   init?(_ fields: Fields, in list: String?, _ reader: SceneReader) {
-    section = fields.read(Self.section)
+    section = Self.id(fields.read(Self.section), in: list)
     index = fields.read(Self.index)
-    before = fields.read(Self.before)
-    after = fields.read(Self.after)
+    before = Self.id(fields.read(Self.before), in: list)
+    after = Self.id(fields.read(Self.after), in: list)
     let given = [
       fields.has(Self.index) ? Self.index.name : nil,
       fields.has(Self.before) ? Self.before.name : nil,
@@ -47,6 +47,13 @@ package struct ListPlace: Equatable, Sendable {
     }
     if let before { reader.checkItem(before, of: list, at: fields.position(of: Self.before)) }
     if let after { reader.checkItem(after, of: list, at: fields.position(of: Self.after)) }
+  }
+
+  /// The id of an item or a section, which may also be written as steps refer to rows: `inbox[anna]`.
+  private static func id(_ text: String?, in list: String?) -> String? {
+    guard let text, let address = RowAddress(text), address.list == list, address.view == nil
+    else { return text }
+    return address.item
   }
 
   func write(to mapping: inout FieldsWriter) {

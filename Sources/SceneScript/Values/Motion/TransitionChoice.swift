@@ -44,7 +44,7 @@ struct TransitionName: Sendable {
   static var own: [String] { names(of: ViewTransitions.builtIn) }
 
   private static func names(of kinds: [TransitionKind]) -> [String] {
-    uikit.map(\.0) + kinds.map(\.name) + ["none"]
+    uikit.map(\.0) + kinds.map(\.name) + ViewTransitions.aliases.keys.sorted() + ["none"]
   }
 
   /// Resolves a name; nil for an unknown one.

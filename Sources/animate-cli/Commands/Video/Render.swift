@@ -97,8 +97,11 @@ struct Render: VideoCommand, LimitedCommand {
   /// Renders the scene to its outputs.
   @MainActor
   func renderScene() async throws {
-    var prepared = try prepareVideo(for: outputs.output)
+    let sources = SourceFiles()
+    var prepared = try prepareVideo(for: outputs.output, noting: sources)
     prepared.options.overwrite = outputs.force
+    let films = stemWriter(for: prepared)
+    try films?.spare(sources.paths)
     if !resume { try cache.apply(to: &prepared.options, for: outputs.urls) }
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)
@@ -114,26 +117,26 @@ struct Render: VideoCommand, LimitedCommand {
         .export(timeline, to: [], captions: captions)
     }
     for report in reports { try report.write(asJSON: json) }
-    try await split(prepared)
+    try await films?.write()
     opening.show(outputs.output)
   }
 }
 
 extension Render {
-  /// Writes the scenes of a reel as separate videos, if requested.
+  /// What writes the scenes of a reel as separate videos; nil if that is not requested.
   @MainActor
-  private func split(_ prepared: PreparedVideo) async throws {
-    guard let folder = stems.split, let source = prepared.source else { return }
+  private func stemWriter(for prepared: PreparedVideo) -> StemWriter? {
+    guard let folder = stems.split, let source = prepared.source else { return nil }
     let output = outputs.urls[0]
     let kind =
       output.pathExtension.isEmpty ? prepared.options.format ?? "mov" : output.pathExtension
     let directory = URL(fileURLWithPath: folder, isDirectory: true)
-    let edit = FilmEdit(source.document, source.recording, file: scene.scene, folder: directory)
-    let writer = StemWriter(
+    let rate = prepared.options.frameRate ?? prepared.timeline.frameRate
+    return StemWriter(
+      edit: FilmEdit(source.document, source.recording, file: scene.scene, folder: directory),
+      handles: stems.handles?.time(at: rate) ?? .zero,
+      name: scene.scene == "-" ? "edit" : Reel.Part.stem(ofName: scene.scene),
       folder: directory, timeline: prepared.timeline, options: prepared.options, kind: kind,
       progress: progress, isJSON: json)
-    let rate = prepared.options.frameRate ?? prepared.timeline.frameRate
-    let name = scene.scene == "-" ? "edit" : Reel.Part.stem(ofName: scene.scene)
-    try await writer.write(edit, handles: stems.handles?.time(at: rate) ?? .zero, name: name)
   }
 }

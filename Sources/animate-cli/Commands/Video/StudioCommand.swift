@@ -23,13 +23,16 @@ struct StudioCommand: AsyncParsableCommand {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var scenes: [String]
 
-  @Option(help: ArgumentHelp("The port. Default: any that is free.", valueName: "number"))
-  var port: UInt16 = 0
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The port. Default: any that is free.", valueName: "number"),
+    transform: Numbers.whole(in: 0...65535, called: "0 to 65535"))
+  var port: Int?
 
   @Option(
     help: ArgumentHelp(
       "The address to listen on. Default: 127.0.0.1, the machine itself.", valueName: "address"))
-  var host = "127.0.0.1"
+  var host: String?
 
   @Option(
     help: ArgumentHelp(
@@ -63,11 +66,16 @@ struct StudioCommand: AsyncParsableCommand {
       throw ValidationError("there is no file '\(scene)'")
     }
     var studio = Studio(scenes: scenes.map { URL(fileURLWithPath: $0) })
-    (studio.host, studio.port, studio.authorities) = (host, Int(port), authority)
+    if let host { studio.host = host }
+    (studio.port, studio.authorities) = (port ?? 0, authority)
     studio.allowsFontFallback = allowFontFallback
     studio.inputs = variables.inputs
     studio.token = ProcessInfo.processInfo.environment["ANIMATOR_STUDIO_TOKEN"]
     if let exports {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: exports, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw ValidationError("there is no folder '\(exports)' for exports; create it first") }
       studio.exportDirectory = URL(fileURLWithPath: exports, isDirectory: true)
     }
     let opensPage = open
