@@ -33,7 +33,9 @@ extension SceneRecording {
 
   /// The number of samples of a trace.
   package func traceCount(every interval: MediaTime) -> Int {
-    interval <= .zero ? 2 : Int(timeline.duration.flicks / interval.flicks) + 2
+    if interval <= .zero { return 2 }
+    // The longest timeline has nearly as many flicks as there are numbers.
+    return min(Int(timeline.duration.flicks / interval.flicks), .max - 2) + 2
   }
 }
 

@@ -114,10 +114,12 @@ private struct TimelineChart {
   // MARK: Time
 
   /// The column of a time.
-  private func column(_ time: MediaTime) -> Int {
+  private func column(_ time: MediaTime) -> Int { column(flicks: Double(time.flicks)) }
+
+  private func column(flicks: Double) -> Int {
     let length = Double(max(duration.flicks, 1))
     // Times before the start are clamped to the left edge.
-    let progress = min(max(Double(time.flicks) / length, 0), 1)
+    let progress = min(max(flicks / length, 0), 1)
     return Int(Double(columns) * progress + 1e-9)
   }
 
@@ -129,8 +131,8 @@ private struct TimelineChart {
     var index = 0
     while true {
       let seconds = Double(index) * step
-      // A tick at the end would be outside.
-      let offset = column(MediaTime(seconds: seconds))
+      // A tick at the end would be outside. Not as a MediaTime of seconds, which the longest durations exceed.
+      let offset = column(flicks: seconds * Double(MediaTime.flicksPerSecond))
       guard offset < columns else { break }
       let text = ValueText.number(seconds) + (index == 0 ? " s" : "")
       if offset + text.count <= columns { labels.put(text, at: left + offset, .faint) }

@@ -153,6 +153,14 @@ struct ValueExpectationTests {
     #expect(back.count == 1)
   }
 
+  @Test("a value that is no number is not monotonic", arguments: Direction.allCases)
+  func undefinedOrder(direction: Direction) {
+    let failures = Expectation.failures {
+      expect(card, \.alphaPerNothing, over: 0...0.1, toBeMonotonic: direction)
+    }
+    #expect(failures.count == 1)
+  }
+
   @Test("a continuous value, even if it changes fast")
   func continuous() {
     // 30 points in a hundredth of a second are no jump.
@@ -334,4 +342,9 @@ struct ValueExpectationTests {
       #expect(line?.hasPrefix("\(file)\(start + offset): position") == true, "\(line ?? "nothing")")
     }
   }
+}
+
+extension UIView {
+  /// 0 / 0, which is NaN.
+  fileprivate var alphaPerNothing: Double { (alpha - alpha).native / 0 }
 }

@@ -126,6 +126,15 @@ struct LimitTests {
     #expect(!folder.contents.contains { $0.contains("film") })
   }
 
+  @Test(
+    "limits of any size are readable",
+    arguments: [("1", "1 byte"), ("999", "999 bytes"), ("1500", "1.5 kB"), ("999999", "1 MB")])
+  func sizes(limit: String, text: String) throws {
+    let outcome = try CommandLine.run(long + ["--max-memory", limit], in: folder.url)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("exceeds the limit of \(text); "), "\(outcome.errors)")
+  }
+
   @Test("limits that are not exceeded change nothing; invalid ones are rejected")
   func limits() throws {
     let small = ["render", "scene.yaml", "-o", "film.mkv", "--max-memory", "8G", "--timeout", "1h"]

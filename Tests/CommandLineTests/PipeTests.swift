@@ -47,6 +47,31 @@ struct PipeTests {
     #expect(folder.contents == ["scene.yaml"])
   }
 
+  /// Opening a pipe that nobody writes to would wait forever, which `timeout` reports with 124.
+  @Test("a named pipe is refused as a scene, as included and as audio, without waiting for it")
+  func namedPipes() throws {
+    for name in ["pipe.yaml", "pipe.wav"] {
+      try #require(mkfifo(folder.file(name).path, 0o600) == 0)
+    }
+    try Data((crossing + "\naudio: [{file: pipe.wav}]").utf8).write(to: folder.file("sound.yaml"))
+    try Data((crossing + "\ninclude: [pipe.yaml]").utf8).write(to: folder.file("outer.yaml"))
+    for (scene, pipe) in [
+      ("pipe.yaml", "pipe.yaml"), ("sound.yaml", "pipe.wav"), ("outer.yaml", "pipe.yaml"),
+    ] {
+      let refused = try shell("timeout 60 $PROGRAM validate \(scene)")
+      #expect(refused.code == 2, "\(scene): \(refused.errors)")
+      #expect(refused.errors.contains("'\(pipe)' is a named pipe, but"), "\(refused.errors)")
+    }
+  }
+
+  @Test("pipes that the shell has opened are read: /dev/stdin and process substitution")
+  func openPipes() throws {
+    let expected = try shell("$PROGRAM hash scene.yaml").output
+    #expect(!expected.isEmpty)
+    #expect(try shell("cat scene.yaml | $PROGRAM hash /dev/stdin").output == expected)
+    #expect(try shell("$PROGRAM hash <(cat scene.yaml)").output == expected)
+  }
+
   @Test("keyframe JSON is recognized on standard input")
   func keyframes() throws {
     let archived = try shell(

@@ -152,6 +152,15 @@ struct LottieLayerTests {
         more: "\"assets\": [{\"id\": \"c\", \"layers\": [\(moving)]}]"), frame: frame)
   }
 
+  @Test("ids of assets are strings or numbers", arguments: ["7", "\"7\""], ["7", "\"7\""])
+  func numericIDs(id: String, reference: String) throws {
+    let picture = try Picture(
+      Part.document(
+        Part.layer(0, "\"refId\": \(reference), \"w\": 100, \"h\": 100"),
+        more: "\"assets\": [{\"id\": \(id), \"layers\": [\(Part.solid("#ff0000", 100, 100))]}]"))
+    #expect(picture[50, 50] == red)
+  }
+
   @Test("a composition is shifted by its start, and slower by its stretch")
   func time() throws {
     #expect(try composed("\"st\": 10", frame: 30).box == [20, 20, 30, 30])

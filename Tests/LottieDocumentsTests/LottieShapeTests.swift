@@ -198,6 +198,39 @@ struct LottieShapeTests {
     #expect((picture[50, 50] == red) == middle)
   }
 
+  /// The columns of the group are 20…40 of the first path, 40…60 of both and 60…80 of the second; the path beside it
+  /// spans 10…90.
+  @Test(
+    "what a merge leaves is merged with other paths as it is drawn",
+    arguments: [
+      (5, 3, false, [15, 50, 85]), (4, 3, false, [15, 30, 70, 85]), (5, 4, true, [30, 70]),
+      (5, 4, false, [30, 70]), (3, 5, true, [15, 50, 70, 85]), (5, 3, true, []),
+      (5, 1, true, [15, 30, 50, 70, 85]), (5, 2, false, [15, 30, 50, 70, 85]),
+    ])
+  func mergesOfMerges(inner: Int, outer: Int, isFirst: Bool, columns: [Int]) throws {
+    let group = Part.group(
+      Part.rectangle("[40, 50]", "[40, 20]"), Part.rectangle("[60, 50]", "[40, 20]"),
+      "{\"ty\": \"mm\", \"mm\": \(inner)}")
+    let path = Part.rectangle("[50, 50]", "[80, 20]")
+    let picture = try picture(
+      isFirst ? group : path, isFirst ? path : group, "{\"ty\": \"mm\", \"mm\": \(outer)}",
+      Part.fill())
+    let filled = [15, 30, 50, 70, 85].filter { picture[$0, 50] == red }
+    #expect(filled == columns)
+  }
+
+  /// The first path without the second one is 20…40.
+  @Test("merging with a path elsewhere leaves holes of a merge", arguments: [1, 2])
+  func unionOfMerges(mode: Int) throws {
+    let picture = try picture(
+      Part.group(
+        Part.rectangle("[40, 50]", "[40, 20]"), Part.rectangle("[60, 50]", "[40, 20]"),
+        "{\"ty\": \"mm\", \"mm\": 3}"),
+      Part.rectangle("[70, 50]", "[20, 20]"), "{\"ty\": \"mm\", \"mm\": \(mode)}", Part.fill())
+    let filled = [30, 50, 70].filter { picture[$0, 50] == red }
+    #expect(filled == [30, 70])
+  }
+
   /// If each took what the ones before had taken, 40 would have 2^40 paths.
   @Test("merging again changes nothing")
   func repeatedMerges() throws {

@@ -157,6 +157,58 @@ struct AudioMotionTests {
     #expect(points.count < 20)
   }
 
+  /// A gain of 0.5 for 1 s … 2.5 s; then 4 s of release, of which 1 s passes until the next attack of 1 s meets it: a gap
+  /// of 2.5 s is half of 4 + 1, so they meet at half the reduction, after 4/5 of the gap.
+  @Test("an envelope has a point for each end of a fade, without an end of the timeline too")
+  func endlessDucking() {
+    var ducking = AudioDucking()
+    (ducking.gain, ducking.attack, ducking.hold, ducking.release) = (
+      0.5, MediaTime(seconds: 1), MediaTime(seconds: 0.5), MediaTime(seconds: 4)
+    )
+    func seconds(_ from: Double, _ to: Double) -> Range<MediaTime> {
+      MediaTime(seconds: from)..<MediaTime(seconds: to)
+    }
+    func point(_ seconds: Double, _ gain: Double) -> AudioGainPoint {
+      AudioGainPoint(MediaTime(seconds: seconds), gain)
+    }
+    let points = ducking.envelope(
+      during: [seconds(5, 6), seconds(1, 1.5), seconds(1.25, 2)], until: .indefinite)
+    #expect(
+      points == [
+        point(0, 1), point(1, 0.5), point(2.5, 0.5), point(4.5, 0.75), point(5, 0.5),
+        point(6.5, 0.5), point(10.5, 1),
+      ])
+    // A year of speech has no more points, and speech that never ends has no release.
+    let year: Double = 31_536_000
+    #expect(
+      ducking.envelope(during: [seconds(0, year)], until: .indefinite)
+        == [point(0, 0.5), point(year + 0.5, 0.5), point(year + 4.5, 1)])
+    let endless = MediaTime.zero..<MediaTime.indefinite
+    #expect(ducking.envelope(during: [endless], until: .indefinite) == [point(0, 0.5)])
+    // Half of the attack, and a quarter of the release, are within the timeline.
+    #expect(
+      ducking.envelope(during: [seconds(0.5, 2)], until: MediaTime(seconds: 3.5))
+        == [point(0, 0.75), point(0.5, 0.5), point(2.5, 0.5), point(3.5, 0.625)])
+    #expect(ducking.envelope(during: [seconds(5, 6)], until: MediaTime(seconds: 4)).isEmpty)
+    ducking.gain = 1
+    #expect(ducking.envelope(during: [seconds(1, 2)], until: .indefinite).isEmpty)
+  }
+
+  /// The release is as long as a time can be, so that the sum of both is as well.
+  @Test("fades longer than a time can be do not trap")
+  func longestFades() {
+    var ducking = AudioDucking()
+    (ducking.gain, ducking.attack, ducking.release) = (0, .indefinite, .indefinite)
+    let points = ducking.envelope(
+      during: [
+        MediaTime.zero..<MediaTime(seconds: 1),
+        MediaTime(flicks: .max - 2)..<MediaTime(flicks: .max - 1),
+      ], until: .indefinite)
+    let times = points.map(\.time)
+    #expect(times == times.sorted())
+    #expect(points.first?.gain == 0 && points.allSatisfy { (0...1).contains($0.gain) })
+  }
+
   @Test("how much speech there is follows its own average, and silence is none")
   func activity() {
     let loud = AudioDucking.activity(of: [0, 1, 1, 0])

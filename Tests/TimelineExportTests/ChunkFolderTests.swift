@@ -101,6 +101,26 @@ struct ChunkFolderTests {
     try await TimelineExporter.assemble(chunks, options, to: folder.file("a.mp4"))
   }
 
+  /// 2^63 − 1 and frame 5, at which chunk 1 begins, are more than 64 bits hold.
+  @Test("a chunk with times beyond any video is damaged", arguments: [Int64.max, .min + 1])
+  func implausibleTimes(time: Int64) async throws {
+    _ = try await render([1])
+    let file = try #require(try chunks.chunk(1))
+    let read = try #require(PacketFile(try #require(PacketFile.bytes(of: file.url))))
+    let other = folder.file("other")
+    try Data().write(to: other)
+    let writer = try PacketWriter(read.head, path: other.path, name: "other")
+    try read.forEachPacket { packet throws(ExportError) in
+      packet.pointee.pts = time
+      try writer.append(packet)
+    }
+    try writer.finish()
+    try FileManager.default.removeItem(at: file.url)
+    let content = try #require(writer.tail).content
+    try FileManager.default.moveItem(at: other, to: chunks.file(ofChunk: 1, content: content))
+    #expect(chunks.survey().damaged.map(\.reason) == ["is not a complete chunk"])
+  }
+
   @Test("chunks of other inputs are not used")
   func otherInputs() async throws {
     _ = try await render([0])

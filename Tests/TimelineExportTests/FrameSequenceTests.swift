@@ -122,6 +122,10 @@ struct FrameSequenceTests {
     let spread = sequence.evenlySampled(count: 400)
     #expect(spread.time(ofFrame: 0) == .zero)
     #expect(spread.time(ofFrame: 399) == sequence.time(ofFrame: sequence.frameCount - 1))
+    // A third of 2^63 − 2, which is divisible by three, and two of them.
+    let third: Int64 = 3_074_457_345_618_258_602
+    let instants = sequence.spread(over: 4, from: .zero, through: timeline.duration)
+    #expect((0..<4).map { instants.time(ofFrame: $0).flicks } == [0, third, 2 * third, 3 * third])
     timeline.duration = .indefinite
     #expect(throws: ExportError.endless) { try FrameSequence(timeline, options) }
   }

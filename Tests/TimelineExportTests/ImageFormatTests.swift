@@ -56,6 +56,21 @@ struct ImageFormatTests {
     #expect(gifDelays(try Data(contentsOf: url)) == [30, 20])
   }
 
+  /// In centiseconds, 1000 s are 100 000: 60 000, after which the image is repeated, and 40 000. Two static frames of 400 s
+  /// are one image of 80 000.
+  @Test("GIF repeats images that are displayed for longer than a delay can be")
+  func gifLongDelays() throws {
+    let url = folder.file("a.gif")
+    let frames = try makeBitmaps([Self.red, Self.green])
+    try write(frames, to: url, rate: FrameRate(1, 1000))
+    #expect(gifDelays(try Data(contentsOf: url)) == [60_000, 40_000, 60_000, 40_000])
+    let video = try DecodedVideo(url)
+    let shown = [frames[0], frames[0], frames[1], frames[1]].map(\.pixels)
+    #expect(video.frames.map { $0.pixels } == shown)
+    try write(try makeBitmaps([Self.red, Self.red]), to: url, rate: FrameRate(1, 400))
+    #expect(gifDelays(try Data(contentsOf: url)) == [60_000, 20_000])
+  }
+
   @Test("GIF makes pixels transparent below half opacity")
   func gifAlpha() throws {
     let url = folder.file("a.gif")

@@ -126,7 +126,7 @@ extension UIView {
 
   /// The name of the view in messages: its identifier, or its class.
   var nameInMessages: String {
-    if let name = accessibilityIdentifier ?? layer.name { return "`\(name)`" }
+    if let name = accessibilityIdentifier ?? layer.name { return "'\(name)'" }
     if let text = (self as? any TextShowing)?.shownText, !text.isEmpty {
       return "\(typeInMessages) '\(text)'"
     }

@@ -88,7 +88,7 @@ extension UIView: TouchTargetConvertible {
 
 /// Why a scripted touch or scripted typing did not take place.
 public struct TouchFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The target, such as "`save`" or "the text 'Save'".
+  /// The target, such as "'save'" or "the text 'Save'".
   public let target: String
   /// The reason and what would work, as a clause.
   public let reason: String

@@ -55,7 +55,8 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
       farthest = (found, seconds)
       continue
     }
-    let isBack = direction == .rising ? found < best.value : found > best.value
+    // Negated, as NaN is neither: it is in no order.
+    let isBack = !(direction == .rising ? found >= best.value : found <= best.value)
     if isBack && found.distance(to: best.value) > tolerance {
       return probe.fail(
         "is not \(direction) at \(Numbers.seconds(seconds)): found \(found.text) after "

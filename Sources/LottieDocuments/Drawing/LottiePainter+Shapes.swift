@@ -67,19 +67,28 @@ extension LottiePainter {
 
   /// Fills combined paths: each by itself, and the color over what is left of them.
   private func fill(
-    _ merged: LottieShapeTree.Merged, _ transform: CGAffineTransform, _ paint: LottiePaint,
+    _ merged: LottieMergedPaths, _ transform: CGAffineTransform, _ paint: LottiePaint,
     _ opacity: CGFloat, at frame: Double
   ) {
     grouped(isNeeded: true) {
-      for (index, path) in merged.paths.enumerated() {
-        grouped(alpha: 1, index == 0 ? .normal : merged.mode.blendMode, isNeeded: true) {
+      cover(merged, transform)
+      grouped(alpha: 1, .sourceIn, isNeeded: true) {
+        fill(CGPath(rect: everything), .winding, paint, opacity, at: frame)
+      }
+    }
+  }
+
+  /// Fills combined paths with black.
+  private func cover(_ merged: LottieMergedPaths, _ transform: CGAffineTransform) {
+    for (index, step) in merged.steps.enumerated() {
+      grouped(alpha: 1, index == 0 ? .normal : step.mode.blendMode, isNeeded: true) {
+        switch step.part {
+        case .path(let path):
           context.setFillColor(gray: 0, alpha: 1)
           context.addPath(path.applying(transform))
           context.fillPath()
+        case .merged(let inner): cover(inner, transform)
         }
-      }
-      grouped(alpha: 1, .sourceIn, isNeeded: true) {
-        fill(CGPath(rect: everything), .winding, paint, opacity, at: frame)
       }
     }
   }

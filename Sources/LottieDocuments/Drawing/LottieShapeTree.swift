@@ -11,20 +11,14 @@ struct LottieShapeTree {
     /// From the path's coordinates to those of the group that is being read.
     var toGroup: CGAffineTransform
     /// How a composite of several paths is filled; nil for a plain path.
-    var merged: Merged?
+    var merged: LottieMergedPaths?
     /// Whether it is a part of a later outline, which what comes later paints instead.
     var isPart = false
 
     /// The number of elements of its paths.
     var count: Int {
-      (merged?.paths ?? []).reduce(path.elements.count) { $0 + $1.elements.count }
+      path.elements.count + (merged?.count ?? 0)
     }
-  }
-
-  /// Paths that are combined when they are filled. Their coordinates are those of the outline.
-  struct Merged {
-    var mode: LottieMerge
-    var paths: [CGPath]
   }
 
   /// What is drawn, from front to back.
@@ -134,9 +128,7 @@ struct LottieShapeTree {
           : change(path.applying(transform)).applying(transform.inverted())
       }
       outlines[index].path = changed(outlines[index].path)
-      if let merged = outlines[index].merged {
-        outlines[index].merged?.paths = merged.paths.map(changed)
-      }
+      outlines[index].merged = outlines[index].merged?.changed(changed)
     }
   }
 
@@ -212,17 +204,33 @@ struct LottieShapeTree {
   private mutating func merge(_ mode: LottieMerge, from first: Int) {
     let parts = (first..<outlines.count).filter { !outlines[$0].isPart }
     guard !parts.isEmpty, take(parts.reduce(0) { $0 + outlines[$1].count }) else { return }
-    let paths = parts.map { outlines[$0].path.applying(outlines[$0].toGroup) }
-    var whole = Outline(path: CGPath(elements: paths.flatMap(\.elements)), toGroup: .identity)
-    if mode != .together { whole.merged = Merged(mode: mode, paths: paths) }
-    // With nothing else, combined paths stay as they are.
-    if parts.count == 1, outlines[parts[0]].merged != nil { whole = outlines[parts[0]] }
+    let whole = Self.whole(mode, parts.map { outlines[$0] })
     // What painted the outlines before keeps them.
     for index in parts {
       outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0)
       outlines[index].isPart = true
     }
     outlines.append(whole)
+  }
+
+  /// Outlines as one, in the coordinates of the group.
+  private static func whole(_ mode: LottieMerge, _ parts: [Outline]) -> Outline {
+    // With nothing else, combined paths stay as they are.
+    if parts.count == 1, parts[0].merged != nil { return parts[0] }
+    func elements(_ parts: [Outline]) -> CGPath {
+      CGPath(elements: parts.flatMap { $0.path.applying($0.toGroup).elements })
+    }
+    var whole = Outline(path: elements(parts), toGroup: .identity)
+    if mode != .together {
+      whole.merged = LottieMergedPaths(mode, parts.map(\.combined))
+    } else if parts.contains(where: { $0.merged != nil }) {
+      // Plain paths remain one path, whose windings add up.
+      let plain = parts.filter { $0.merged == nil }
+      var combined = parts.filter { $0.merged != nil }.map(\.combined)
+      if !plain.isEmpty { combined.insert(.path(elements(plain)), at: 0) }
+      whole.merged = LottieMergedPaths(mode, combined)
+    }
+    return whole
   }
 
   // MARK: Repeaters
@@ -258,6 +266,14 @@ struct LottieShapeTree {
       if repeater.isStackedUpward { result.insert(copy, at: 0) } else { result.append(copy) }
     }
     return result
+  }
+}
+
+extension LottieShapeTree.Outline {
+  /// As a part of combined paths, in the coordinates of the group.
+  fileprivate var combined: LottieMergedPaths.Part {
+    if let merged { return .merged(merged.changed { $0.applying(toGroup) }) }
+    return .path(path.applying(toGroup))
   }
 }
 

@@ -72,6 +72,14 @@ package struct LottieNode {
     throw invalid("expected a string, found \(kind)")
   }
 
+  /// An id: a string, or a number, which stands for its digits, as some writers have ids.
+  func id() throws(LottieError) -> String {
+    switch json {
+    case .int, .number: return json.text()
+    default: return try text()
+    }
+  }
+
   func items() throws(LottieError) -> [LottieNode] {
     guard case .array(let items) = json else { throw invalid("expected an array, found \(kind)") }
     return items.enumerated().map { LottieNode($1, .item(path, $0)) }

@@ -74,12 +74,7 @@ struct LottieAssetNodes {
 
   init(_ root: LottieNode) throws(LottieError) {
     for asset in try root.items("assets") {
-      let id: String
-      if case .number(let number)? = asset["id"]?.json {
-        id = JSON.number(number).text()
-      } else {
-        id = try asset.required("id").text()
-      }
+      let id = try asset.required("id").id()
       let isKnown = compositions[id] != nil || files[id] != nil
       if let layers = asset["layers"] {
         compositions[id] = layers

@@ -51,10 +51,10 @@ extension LottieReader {
     switch try node.required("ty").whole() {
     case 0:
       return .composition(
-        id: try node.required("refId").text(), try size(node, "w", "h"), time: try timeMap(node))
+        id: try node.required("refId").id(), try size(node, "w", "h"), time: try timeMap(node))
     case 1:
       return .solid(try LottieColor.read(node.required("sc")), try size(node, "sw", "sh"))
-    case 2: return .image(id: try node.required("refId").text())
+    case 2: return .image(id: try node.required("refId").id())
     case 3: return .null
     case 4: return .shapes(try shapes(node.items("shapes")))
     case 5: return .text(try text(node.required("t")))

@@ -63,11 +63,27 @@ extension SourceFiles {
 }
 
 extension SourceFiles {
-  /// Why a file may not be opened: it is outside of ``root``, after `..` and symbolic links were resolved, in its path
-  /// and in that of the root. Nil if it may be.
+  /// Why a file may not be opened: it is outside of ``root``, or it is a named pipe. Nil if it may be.
+  func refusal(of url: URL) -> String? {
+    if let refusal = refusalOutsideRoot(url) { return refusal }
+    guard Self.isNamedPipe(url.path) else { return nil }
+    return "'\(url.relativePath)' is a named pipe, but files are read more than once; "
+      + "copy what it delivers to a file, or pipe a scene to '-', standard input"
+  }
+
+  /// Whether opening a file would wait for a program that writes to it. Standard input and other files that are open
+  /// already, such as those of a shell's process substitution, have paths in `/dev` and `/proc`.
+  private static func isNamedPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+      && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+  }
+
+  /// Why a file may not be opened, if it is outside of ``root`` after `..` and symbolic links were resolved, in its
+  /// path and in that of the root.
   ///
   /// The same for files that exist and files that do not, so that scenes cannot find out which do.
-  func refusal(of url: URL) -> String? {
+  private func refusalOutsideRoot(_ url: URL) -> String? {
     guard let root else { return nil }
     let (folder, file) = (Self.resolved(root.path), Self.resolved(url.path))
     if file == folder || file.hasPrefix(folder == "/" ? "/" : folder + "/") { return nil }

@@ -46,6 +46,14 @@ struct PacketFile {
     var data: ArraySlice<UInt8>
     /// Matroska's BlockAdditional.
     var alpha: ArraySlice<UInt8>
+
+    /// Far more frames than a video has, so that sums do not overflow.
+    private static let times: ClosedRange<Int64> = -(1 << 60)...(1 << 60)
+
+    /// Whether an `AVPacket` can hold it, at any frame of a video.
+    var isPlausible: Bool {
+      Self.times.contains(pts) && Self.times.contains(dts) && Int32(exactly: data.count) != nil
+    }
   }
 
   static let signature = Array("ANIMCHK2".utf8)
@@ -59,7 +67,7 @@ struct PacketFile {
 
   /// Parses a file held in memory.
   ///
-  /// - Returns: nil if it is not a packet file, or incomplete.
+  /// - Returns: nil if it is not a packet file, incomplete, or has times or sizes that no video has.
   init?(_ bytes: [UInt8]) {
     guard let (frame, body) = Self.frame(of: bytes),
       let head = try? JSONDecoder().decode(Head.self, from: Data(frame.head)),
@@ -78,8 +86,10 @@ struct PacketFile {
           try Tail.digest(of: $0)
         })
       else { return nil }
+      let packet = Packet(pts: pts, dts: dts, flags: flags, data: data, alpha: alpha)
+      guard packet.isPlausible else { return nil }
       digests.append(digest)
-      packets.append(Packet(pts: pts, dts: dts, flags: flags, data: data, alpha: alpha))
+      packets.append(packet)
     }
     guard digests == tail.packets, (try? Tail.content(of: digests)) == tail.content else {
       return nil

@@ -68,19 +68,28 @@ struct GIFWriter {
         ])))
   }
 
-  /// The frames to write and their times: those that differ from the previous one.
+  /// The frames to write and their times: those that differ from the previous one, repeated where they are displayed
+  /// for longer than the format can store.
   private func displayTimes() -> [(picture: Int, time: Int64)] {
     var shown: [(picture: Int, time: Int64)] = []
     var hasChanged = true
     for (picture, entry) in spool.entries.enumerated() {
       hasChanged = hasChanged || entry.change != nil
-      guard picture % settings.imageInterval == 0 else { continue }
+      guard hasChanged, picture % settings.imageInterval == 0 else { continue }
       let time = frameRate.centiseconds(ofFrame: picture * framesPerImage)
-      guard hasChanged || time - (shown.last?.time ?? 0) >= Self.longest else { continue }
+      Self.repeatLast(of: &shown, until: time)
       shown.append((picture, time))
       hasChanged = false
     }
+    Self.repeatLast(of: &shown, until: frameRate.centiseconds(ofFrame: frameCount))
     return shown
+  }
+
+  private static func repeatLast(of shown: inout [(picture: Int, time: Int64)], until end: Int64) {
+    // Not within the last 2 centiseconds, which players do not display for less than 10.
+    while let last = shown.last, end - last.time >= longest + 2 {
+      shown.append((last.picture, last.time + longest))
+    }
   }
 
   private func encode(
@@ -103,11 +112,13 @@ struct GIFWriter {
         old = reduced ?? pixels
       }
       changed = nil
-      let frame = try pool.frame()
-      try fill(frame, quantizer.indices, palette, size)
-      frame.pointer.pointee.pts = shown[next].time
-      try write(frame)
-      next += 1
+      while next < shown.count, shown[next].picture == picture {
+        let frame = try pool.frame()
+        try fill(frame, quantizer.indices, palette, size)
+        frame.pointer.pointee.pts = shown[next].time
+        try write(frame)
+        next += 1
+      }
     }
   }
 

@@ -176,7 +176,9 @@ struct FrameSequence: Sendable {
   func evenlySampled(count: Int) -> FrameSequence {
     var sequence = self
     sequence.frameCount = count
-    sequence.selection = (0..<count).map { Self.frame(nearestTo: $0, of: count, among: frameCount) }
+    sequence.selection = (0..<count).map {
+      Self.fraction($0, of: count, ofLast: max(frameCount - 1, 0))
+    }
     return sequence
   }
 
@@ -184,20 +186,20 @@ struct FrameSequence: Sendable {
   func spread(over count: Int, from: MediaTime, through to: MediaTime) -> FrameSequence {
     var sequence = self
     sequence.frameCount = count
-    let distance = Double((to - from).flicks)
+    let distance = Int(max(to - from, .zero).flicks)
     sequence.instants = (0..<count).map {
-      from + MediaTime(flicks: Int64((distance * Double($0) / Double(max(count - 1, 1))).rounded()))
+      from + MediaTime(flicks: Int64(Self.fraction($0, of: count, ofLast: distance)))
     }
     return sequence
   }
 
-  /// The frame of `frameCount` nearest to the fraction i / (count − 1), in integer arithmetic.
+  /// The integer nearest to `last` · i / (count − 1), halves rounded up, in integer arithmetic.
   ///
   /// With last · i = q · steps + r, that is q, or q + 1 where r is half of `steps` or more. The
   /// product may be beyond 64 bits; the quotient is `last` at most.
-  private static func frame(nearestTo i: Int, of count: Int, among frameCount: Int) -> Int {
+  private static func fraction(_ i: Int, of count: Int, ofLast last: Int) -> Int {
     let steps = max(count - 1, 1)
-    let (q, r) = steps.dividingFullWidth((frameCount - 1).multipliedFullWidth(by: i))
+    let (q, r) = steps.dividingFullWidth(last.multipliedFullWidth(by: i))
     return r >= steps - r ? q + 1 : q
   }
 

@@ -18,9 +18,11 @@ struct ChapterList {
     starts.removeAll { $0.0 >= edit.duration && $0.0 > .zero }
     if starts.first?.0 != .zero { starts.insert((.zero, edit.name), at: 0) }
     let ends = starts.dropFirst().map(\.0) + [edit.duration]
-    chapters = zip(starts, ends).compactMap { start, end in
+    let last = starts.count - 1
+    chapters = zip(starts, ends).enumerated().compactMap { index, chapter in
+      let (start, end) = chapter
       // Of several at one time, the last one.
-      end > start.0 || end == .zero
+      return end > start.0 || index == last
         ? Chapter(begin: start.0, end: end, name: Self.line(start.1)) : nil
     }
   }

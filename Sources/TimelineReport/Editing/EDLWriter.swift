@@ -17,7 +17,7 @@ struct EDLWriter {
   init(_ edit: FilmEdit) {
     (self.edit, timecode) = (edit, Timecode(edit.frameRate))
     lines = [
-      "TITLE: \(edit.name)",
+      "TITLE: \(Self.line(edit.name))",
       "FCM: \(timecode.isDropFrame ? "DROP FRAME" : "NON-DROP FRAME")", "",
     ]
     writeShots()
@@ -73,8 +73,7 @@ struct EDLWriter {
       let name = reelName(of: event.item)
       if let change = event.change {
         let from = last.map { reelName(of: $0.item) } ?? ReelNames.black
-        let out = last.map { source($0.item.start + ($0.end - $0.begin).scaled(by: $0.item.speed)) }
-        let cut = out ?? source(.zero)
+        let cut = source(last.map { sourceEnd(of: $0) } ?? .zero)
         let frames = max(number(change.duration), 1)
         let begin = record(event.begin)
         write(from, "V", "C", cut, cut, begin, begin)
@@ -106,6 +105,13 @@ struct EDLWriter {
   private func sourceStart(of item: TrackItem) -> Int {
     let origin = edit.shots[item.shot].stem?.origin ?? .zero
     return number(max(item.start - origin, .zero))
+  }
+
+  /// The time of the media at which an event ends.
+  private func sourceEnd(of event: Event) -> MediaTime {
+    let origin = edit.shots[event.item.shot].stem?.origin ?? .zero
+    let used = (event.end - event.begin).scaled(by: event.item.speed)
+    return max(event.item.start - origin + used, .zero)
   }
 
   private mutating func writeSpeed(of item: TrackItem, _ name: String) {

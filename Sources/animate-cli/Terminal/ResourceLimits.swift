@@ -12,7 +12,7 @@ extension LimitError: CustomStringConvertible {
   var description: String {
     switch self {
     case .memory(let used, let limit):
-      "stopped at \(Self.megabytes(used)) MB of memory, which exceeds the limit of \(Self.megabytes(limit)) MB; "
+      "stopped at \(Self.text(bytes: used)) of memory, which exceeds the limit of \(Self.text(bytes: limit)); "
         + "render fewer frames at a time with --jobs, a smaller --scale, or raise --max-memory"
     case .time(let limit):
       "stopped after \(String(format: "%g", limit)) s, the limit; render fewer frames with --from and --to, "
@@ -20,10 +20,15 @@ extension LimitError: CustomStringConvertible {
     }
   }
 
-  /// Millions of bytes, with decimals only for less than one.
-  private static func megabytes(_ bytes: Int) -> String {
-    let number = Double(bytes) / 1e6
-    return number < 1 ? String(format: "%g", number) : String(Int(number))
+  /// A size in decimal units, with a decimal only for less than ten of them: 1 byte, 1.5 kB, 20 MB.
+  private static func text(bytes: Int) -> String {
+    if bytes < 1000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    let units = ["kB", "MB", "GB", "TB"]
+    var (value, unit) = (Double(bytes) / 1000, 0)
+    // What rounds to 1000 is one of the next unit.
+    while value >= 999.5, unit + 1 < units.count { (value, unit) = (value / 1000, unit + 1) }
+    let rounded = value < 9.95 ? (value * 10).rounded() / 10 : value.rounded()
+    return String(format: "%g ", rounded) + units[unit]
   }
 }
 

@@ -31,6 +31,16 @@ struct ReplicatorTests {
     #expect(abs(CGPoint.zero.applying(copies[2].transform).x) < 1e-9)
   }
 
+  /// Half a turn about the corner negates a point; about the center, it would be at (90, 90).
+  @Test("copies are transformed about an anchor point that is not the center")
+  func anchor() {
+    (replicator.anchorPoint, replicator.position) = (.zero, .zero)
+    replicator.instanceCount = 2
+    replicator.instanceTransform = CATransform3DMakeRotation(.pi, 0, 0, 1)
+    let corner = CGPoint(x: 10, y: 10).applying(copies[1].transform)
+    #expect(abs(corner.x + 10) < 1e-9 && abs(corner.y + 10) < 1e-9)
+  }
+
   @Test("copies are delayed")
   func delay() {
     stage.advance(by: 1)

@@ -138,7 +138,7 @@ struct HoverTests {
     stage.window.addSubview(cover)
     let faults = UsageFault.collect { _ = stage.pointer.move(to: view) }
     #expect(faults.count == 1 && stage.pointer.location == nil)
-    #expect(faults.first?.description.contains("`cover` lies over it") == true)
+    #expect(faults.first?.description.contains("'cover' lies over it") == true)
   }
 
   @Test("a pointer and its recognizers do not keep views")

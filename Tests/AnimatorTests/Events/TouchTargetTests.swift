@@ -74,9 +74,9 @@ struct TouchTargetTests {
   func covered() {
     let button = view("button", CGRect(x: 10, y: 10, width: 50, height: 50))
     let header = view("header", CGRect(x: 0, y: 0, width: 200, height: 40))
-    #expect(failure(button) == "`button` is not hittable because `header` lies over it")
+    #expect(failure(button) == "'button' is not hittable because 'header' lies over it")
     #expect(
-      failure("button") == "'button', TimedView, is not hittable because `header` lies over it")
+      failure("button") == "'button', TimedView, is not hittable because 'header' lies over it")
     // Its lower part is free.
     #expect(failure(TouchTarget.view(button).at(CGPoint(x: 0.5, y: 0.9))) == nil)
     header.isUserInteractionEnabled = false
@@ -89,26 +89,26 @@ struct TouchTargetTests {
     let inner = view("inner", CGRect(x: 80, y: 0, width: 60, height: 20), in: box)
     #expect(
       failure(inner)
-        == "`inner` is not hittable because it is outside of the bounds of its superview "
-        + "`box`, which cut off touches")
+        == "'inner' is not hittable because it is outside of the bounds of its superview "
+        + "'box', which cut off touches")
     inner.frame.origin.x = 10
     box.isHidden = true
-    #expect(failure(inner) == "`inner` is not hittable because its superview `box` is hidden")
+    #expect(failure(inner) == "'inner' is not hittable because its superview 'box' is hidden")
     box.isHidden = false
     box.alpha = 0.005
-    #expect(failure(box) == "`box` is not hittable because it has an alpha below 0.01")
+    #expect(failure(box) == "'box' is not hittable because it has an alpha below 0.01")
     box.alpha = 1
     inner.isUserInteractionEnabled = false
     #expect(
-      failure(inner) == "`inner` is not hittable because it has isUserInteractionEnabled = false")
+      failure(inner) == "'inner' is not hittable because it has isUserInteractionEnabled = false")
     box.frame.origin.x = 190
     #expect(
-      failure(box) == "`box` is not hittable because its point (240, 50) is outside of the window, "
+      failure(box) == "'box' is not hittable because its point (240, 50) is outside of the window, "
         + "which is 200 × 200 points")
     box.removeFromSuperview()
     #expect(
       failure(box)
-        == "`box` is not hittable because it is not in the stage's window; add it to a view "
+        == "'box' is not hittable because it is not in the stage's window; add it to a view "
         + "that is")
     #expect(
       failure(CGPoint(x: CGFloat.nan, y: 0))?.hasSuffix(
@@ -133,8 +133,8 @@ struct TouchTargetTests {
     let touch = stage.touch.after(1).tap(box)
     box.isHidden = true
     let faults = UsageFault.collect { stage.advance(by: 2) }
-    #expect(faults.map(\.reason) == ["`box` is not hittable because it is hidden"])
-    #expect(touch.failure?.target == "`box`")
+    #expect(faults.map(\.reason) == ["'box' is not hittable because it is hidden"])
+    #expect(touch.failure?.target == "'box'")
     #expect(box.entries.isEmpty)
   }
 
@@ -151,7 +151,7 @@ struct TouchTargetTests {
     for time in [0.5, 1.5] {
       stage.advance(to: time)
       #expect(
-        failure(inner) == "`inner` is not hittable because its superview `box` is being animated "
+        failure(inner) == "'inner' is not hittable because its superview 'box' is being animated "
           + "without allowUserInteraction; wait for the end of the animation")
       #expect(stage.window.hitTest(CGPoint(x: 150, y: 50), with: nil) === stage.window)
     }

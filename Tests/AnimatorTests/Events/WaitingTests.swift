@@ -78,12 +78,12 @@ struct WaitingTests {
     let waited = " (waited for 0.5 s)"
     #expect(
       failure(box)
-        == "`box` is not visible because it is outside of the window, which is 200 × 200 points"
+        == "'box' is not visible because it is outside of the window, which is 200 × 200 points"
         + waited)
     box.frame.origin.x = 0
     #expect(failure(box) == nil)
     box.alpha = 0
-    #expect(failure(box) == "`box` is not visible because it has an alpha below 0.01" + waited)
+    #expect(failure(box) == "'box' is not visible because it has an alpha below 0.01" + waited)
     box.alpha = 1
     let panel = UIView(frame: CGRect(x: 60, y: 0, width: 40, height: 40))
     panel.accessibilityIdentifier = "panel"
@@ -94,18 +94,18 @@ struct WaitingTests {
     panel.clipsToBounds = true
     #expect(
       failure(box)
-        == "`box` is not visible because it is outside of the bounds of its superview `panel`, which "
+        == "'box' is not visible because it is outside of the bounds of its superview 'panel', which "
         + "clips it" + waited)
     panel.isHidden = true
     #expect(
       failure("box")
-        == "'box', TimedView, is not visible because its superview `panel` is hidden" + waited)
+        == "'box', TimedView, is not visible because its superview 'panel' is hidden" + waited)
     box.frame.size = .zero
-    #expect(failure(box) == "`box` is not visible because it has no size" + waited)
+    #expect(failure(box) == "'box' is not visible because it has no size" + waited)
     box.removeFromSuperview()
     #expect(
       failure(box)
-        == "`box` is not visible because it is not in the stage's window; add it to a view that is"
+        == "'box' is not visible because it is not in the stage's window; add it to a view that is"
         + waited)
     #expect(failure("box") == "'box' matches no view; the window has 'panel'" + waited)
   }

@@ -41,7 +41,7 @@ struct KeyboardTouchTests {
     try stage.advanceUntilIdle(limit: 2)
     #expect(taps.value == 0 && field.isFirstResponder)
     let faults = UsageFault.collect { stage.touch.tap(button) }
-    #expect(faults.map(\.reason) == ["`button` is not hittable because the keyboard lies over it"])
+    #expect(faults.map(\.reason) == ["'button' is not hittable because the keyboard lies over it"])
     // It is no obstacle above its top, nor while it slides out.
     #expect(stage.window.hitTest(CGPoint(x: 150, y: 552), with: nil) === stage.window)
     field.resignFirstResponder()

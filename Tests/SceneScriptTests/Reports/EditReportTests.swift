@@ -221,6 +221,28 @@ struct EditReportTests {
     #expect(edit.edl.notes == [])
   }
 
+  /// Both scenes play from 0.5 s on, where their films begin. Of 1.5 s, the first one plays 0.5 s before the transition.
+  @Test("the timecodes of a transition between films are those of the films")
+  func decisionListOfFilms() throws {
+    var edit = try edit(
+      """
+      reel: 1
+      stage: {fps: 10}
+      scenes:
+        - {scene: one.yaml, from: 0.5}
+        - {transition: crossDissolve, duration: 1, overlap: true}
+        - {scene: a longer name.yaml, from: 0.5}
+      """)
+    edit.use(edit.stemPlans(handles: .zero).map { ($0, $0.stem("mov", sound: false)) })
+    let lines = edit.edl.text.split(separator: "\n").filter { !$0.hasPrefix("*") }.dropFirst(2)
+    #expect(
+      lines.map(String.init) == [
+        "001  01ONE    V     C        00:00:00:00 00:00:00:05 01:00:00:00 01:00:00:05",
+        "002  01ONE    V     C        00:00:00:05 00:00:00:05 01:00:00:05 01:00:00:05",
+        "002  02ALONGE V     D    010 00:00:00:00 00:00:01:05 01:00:00:05 01:00:02:00",
+      ])
+  }
+
   @Test("what a decision list cannot say is a note")
   func notes() throws {
     let edit = try edit(
@@ -315,6 +337,17 @@ struct EditReportTests {
         "YouTube shows chapters only if there are three or more; these are 2",
         "YouTube shows chapters of 10 s or more only; 'one' is shorter",
       ])
+  }
+
+  @Test("of chapters that begin at one time, the last one remains, also at the beginning")
+  func simultaneousChapters() throws {
+    let edit = try edit(
+      """
+      reel: 1
+      scenes: [{scene: one.yaml}]
+      markers: [{mark: a, at: 0}, {mark: b, at: 0}, {mark: c, at: 1}, {mark: d, at: 1}]
+      """)
+    #expect(edit.chapters.text == "0:00 b\n0:01 d\n")
   }
 
   @Test("films of the shots are referred to, with their handles")

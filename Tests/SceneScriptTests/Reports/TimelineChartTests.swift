@@ -113,6 +113,20 @@ struct TimelineChartTests {
     #expect(text == "Nothing is animated.\n")
   }
 
+  /// 2^63 − 2 flicks are 1.307e10 s. Of 48 columns, 8 are 2.2e9 s at least: ticks at 0, 5e9 and 1e10 s.
+  @Test("the ruler of the longest timeline has an end")
+  func longest() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 2) { view.alpha = 0 }
+    let id = try #require(view.layer.timelineID)
+    let timeline = stage.timeline(duration: MediaTime(flicks: .max - 1))
+    let recording = SceneRecording(timeline: timeline, views: [RecordedView(id: "box", layer: id)])
+    let lines = recording.chart(width: 60, isColored: false).split(separator: "\n")
+    #expect(lines[1].filter { $0 == "┬" }.count == 3)
+  }
+
   @Test("an animation that began before the scene starts at the left edge")
   func earlierBegin() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)

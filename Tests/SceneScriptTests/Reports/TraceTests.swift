@@ -183,6 +183,19 @@ struct TraceTests {
     #expect(ValueText.text(CATransform3D.identity) == "identity")
   }
 
+  /// 10 s are 100 intervals of 0.1 s; the start and the end are samples too.
+  @Test("the number of samples of the longest timeline does not overflow")
+  func sampleCount() {
+    func count(_ duration: MediaTime, _ interval: MediaTime) -> Int {
+      let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1)
+      return SceneRecording(timeline: stage.timeline(duration: duration), views: [])
+        .traceCount(every: interval)
+    }
+    #expect(count(MediaTime(seconds: 10), MediaTime(seconds: 0.1)) == 102)
+    #expect(count(MediaTime(seconds: 10), .zero) == 2)
+    #expect(count(MediaTime(flicks: .max - 1), MediaTime(flicks: 1)) == .max)
+  }
+
   @Test("a missing color is written as none")
   func none() {
     #expect(ValueText.text(CGColor?.none) == "none")

@@ -70,7 +70,7 @@ struct TouchStepTests {
     } catch {
       #expect(
         "\(error)".contains(
-          "scene.yaml:8:5: error: `box` is not hittable because `header` lies over it"), "\(error)")
+          "scene.yaml:8:5: error: 'box' is not hittable because 'header' lies over it"), "\(error)")
     }
   }
 

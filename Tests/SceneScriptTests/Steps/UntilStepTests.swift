@@ -78,7 +78,7 @@ struct UntilStepTests {
     }
     #expect(
       failure("  - {until: visible, view: box, limit: 2}").contains(
-        "scene.yaml:7:6: error: `box` is not visible because it is outside of the window, which is "
+        "scene.yaml:7:6: error: 'box' is not visible because it is outside of the window, which is "
           + "200 × 100 points (waited for 2 s)"))
     #expect(
       failure("  - {until: visible, view: {text: Hello}, limit: 500ms}").contains(

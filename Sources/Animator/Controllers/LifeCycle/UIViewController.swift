@@ -109,7 +109,7 @@ open class UIViewController: UIResponder {
     if storedView != nil { return }
     if isLoading {
       UsageFault.raise(
-        "\(type(of: self)).loadView()", "it asks for `view` before it has set it; set it first")
+        "\(type(of: self)).loadView()", "it asks for 'view' before it has set it; set it first")
       view = UIView(frame: UIScreen.main.bounds)
       return
     }
@@ -117,7 +117,7 @@ open class UIViewController: UIResponder {
     UIView.performWithoutAnimation { loadView() }
     isLoading = false
     if storedView == nil {
-      UsageFault.raise("\(type(of: self)).loadView()", "it has set no view; set `view`")
+      UsageFault.raise("\(type(of: self)).loadView()", "it has set no view; set 'view'")
       view = UIView(frame: UIScreen.main.bounds)
     }
     report(.viewDidLoad)

@@ -63,9 +63,22 @@ extension FontDescription {
 
   /// Like ``validate(_:)``, with the fallback fonts of `fonts`.
   package func validate(_ text: String, in fonts: FontSet) throws(FontError) {
+    if let error = missingGlyphs(in: text, fonts).first { throw error }
+  }
+
+  /// The errors for the characters of a text without a glyph in this font or a fallback font, each once.
+  ///
+  /// - Parameters:
+  ///   - fonts: The fallback fonts.
+  ///   - isReported: Whether the caller reports the errors, so that drawing the text does not.
+  package func missingGlyphs(
+    in text: String, _ fonts: FontSet, isReported: Bool = false
+  ) -> [FontError] {
     // A fast path: every font covers ASCII.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     let sources = fonts.sources + (source.map { [$0] } ?? [])
-    if let error = TextEngine.shared.missing(in: text, sources) { throw error }
+    let errors = TextEngine.shared.missing(in: text, sources)
+    if isReported { TextEngine.shared.acknowledge(errors) }
+    return errors
   }
 }

@@ -72,11 +72,14 @@ extension TextEngine {
     }
   }
 
-  /// The error for the first character of `text` that neither the packaged fonts nor the given registered
-  /// files cover; nil if all can be drawn.
-  func missing(in text: String, _ sources: [FontSource]) -> FontError? {
-    lock.withLock { packaged.fonts.prepare(for: text.unicodeScalars, in: nil, sources).first }
+  /// The errors for the characters of `text` that neither the packaged fonts nor the given registered files
+  /// cover, each once; empty if all can be drawn.
+  func missing(in text: String, _ sources: [FontSource]) -> [FontError] {
+    lock.withLock { packaged.fonts.prepare(for: text.unicodeScalars, in: nil, sources) }
   }
+
+  /// Marks errors as reported, so that text that is drawn in spite of them does not report them again.
+  func acknowledge(_ errors: [FontError]) { lock.withLock { complaints.formUnion(errors) } }
 
   /// Whether some of these characters require ``FontFamily/fallbacks`` for text in these registered files.
   func needsFallbacks(for scalars: Set<Unicode.Scalar>, _ sources: [FontSource]) -> Bool {

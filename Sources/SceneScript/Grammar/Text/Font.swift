@@ -31,12 +31,12 @@ extension SceneReader {
     }
   }
 
-  /// Checks that there are glyphs for all characters of a text.
+  /// Checks that there are glyphs for all characters of a text. Reports the first missing one, or all if a
+  /// fallback is allowed, since the text is drawn then.
   func checkGlyphs(of text: String, at node: Node) {
-    let font = UIFont.systemFont(ofSize: 12).fontDescription
-    do throws(FontError) {
-      try font.validate(text, in: resources.fonts)
-    } catch {
+    let errors = UIFont.systemFont(ofSize: 12).fontDescription
+      .missingGlyphs(in: text, resources.fonts, isReported: allowsFontFallback)
+    for error in allowsFontFallback ? errors[...] : errors.prefix(1) {
       report(error, at: node.position)
     }
   }

@@ -98,7 +98,7 @@ extension SceneTouchTarget {
         } else if let view = run.view(id: reference.id, ofEventOf: item) {
           target = .view(view)
         } else {
-          return TouchFailure("`\(reference.id)`", "is not on the stage")
+          return TouchFailure("'\(reference.id)'", "is not on the stage")
         }
       }
       return check(target, window)

@@ -18,30 +18,73 @@ public struct AudioDucking: Sendable, Equatable {
   /// The number of levels for each second.
   public static let rate = 100
 
-  /// The gain envelope of music for segments of speech.
+  /// The gain envelope of music for segments of speech: a point for each end of a fade, so that its size does not
+  /// depend on the duration.
+  ///
+  /// Fades take a hundredth of a second at least. Where music would begin to fade in while it fades out for the next
+  /// segment, the fades end where they meet.
   ///
   /// - Parameters:
-  ///   - segments: The intervals with speech.
-  ///   - end: The end of the timeline.
+  ///   - segments: The intervals with speech, in any order. What is before zero or after `end` is ignored.
+  ///   - end: The end of the timeline; it may be indefinite.
+  /// - Returns: The points, ascending in time, within zero … `end`; empty without speech.
   public func envelope(during segments: [Range<MediaTime>], until end: MediaTime)
     -> [AudioGainPoint]
   {
-    var activity = [Double](repeating: 0, count: Self.count(until: end))
-    for segment in segments {
-      let from = max(Self.index(of: segment.lowerBound), 0)
-      let to = min(Self.index(of: segment.upperBound), activity.count)
-      for index in from..<max(to, from) { activity[index] = 1 }
+    let (attack, release) = (max(attack, Self.interval), max(release, Self.interval))
+    var fades = FadePoints(depth: depth)
+    var last: MediaTime?
+    for interval in attenuated(during: segments, until: end) {
+      let begin = interval.lowerBound
+      if let last, begin - last < attack + release {
+        fades.meet(from: last, to: begin, attack: attack, release: release)
+      } else {
+        if let last { fades.add(last + release, 0) }
+        let rise = max(begin - attack, .zero)
+        if begin > .zero { fades.add(rise, 1 - (begin - rise).seconds / attack.seconds) }
+      }
+      fades.add(begin, 1)
+      if interval.upperBound < end { fades.add(interval.upperBound, 1) }
+      last = interval.upperBound
     }
-    return envelope(of: activity)
+    if let last, last < end {
+      let fall = min(release, end - last)
+      fades.add(last + fall, 1 - fall.seconds / release.seconds)
+    }
+    return fades.points
   }
+
+  /// The disjoint intervals with the full gain reduction, in their order. The last may be after `end`.
+  private func attenuated(
+    during segments: [Range<MediaTime>], until end: MediaTime
+  ) -> [Range<MediaTime>] {
+    guard depth > 0 else { return [] }
+    var intervals: [Range<MediaTime>] = []
+    for segment in segments.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let (begin, stop) = (max(segment.lowerBound, .zero), min(segment.upperBound, end))
+      guard begin < stop else { continue }
+      let held = stop + max(hold, .zero)
+      if let last = intervals.last, begin <= last.upperBound {
+        intervals[intervals.count - 1] = last.lowerBound..<max(last.upperBound, held)
+      } else {
+        intervals.append(begin..<held)
+      }
+    }
+    return intervals
+  }
+
+  /// The greatest gain reduction, 0 … 1.
+  private var depth: Double { 1 - min(max(gain.isFinite ? gain : 0, 0), 1) }
+
+  /// The interval between levels.
+  private static let interval = MediaTime(flicks: MediaTime.flicksPerSecond / Int64(rate))
 
   /// The number of levels of a timeline.
   package static func count(until end: MediaTime) -> Int { max(index(of: end) + 1, 1) }
 
   /// The index of the level of an instant.
   package static func index(of time: MediaTime) -> Int {
-    let flicks = MediaTime.flicksPerSecond / Int64(rate)
-    return Int(time.flicks / flicks)
+    Int(time.flicks / interval.flicks)
   }
 
   /// The activity of speech in each hundredth of a second, 0 … 1.
@@ -63,7 +106,7 @@ public struct AudioDucking: Sendable, Equatable {
   /// `release`.
   package func envelope(of activity: [Double]) -> [AudioGainPoint] {
     guard activity.contains(where: { $0 > 0 }) else { return [] }
-    let depth = 1 - min(max(gain.isFinite ? gain : 0, 0), 1)
+    let depth = depth
     func step(_ time: MediaTime) -> Double {
       let count = time.seconds * Double(Self.rate)
       return count > 0 ? depth / count : depth
@@ -119,7 +162,33 @@ public struct AudioDucking: Sendable, Equatable {
   }
 
   private static func point(_ index: Int, _ values: [Double]) -> AudioGainPoint {
-    let flicks = MediaTime.flicksPerSecond / Int64(rate)
-    return AudioGainPoint(MediaTime(flicks: Int64(index) * flicks), values[index])
+    AudioGainPoint(MediaTime(flicks: Int64(index) * interval.flicks), values[index])
+  }
+}
+
+/// The points of an envelope that is being made.
+private struct FadePoints {
+  /// The greatest gain reduction, 0 … 1.
+  let depth: Double
+  private(set) var points: [AudioGainPoint] = []
+
+  init(depth: Double) { self.depth = depth }
+
+  /// - Parameter fraction: The fraction of the gain reduction.
+  mutating func add(_ time: MediaTime, _ fraction: Double) {
+    // A fade that begins where another ends.
+    if points.last?.time == time { points.removeLast() }
+    points.append(AudioGainPoint(time, 1 - depth * fraction))
+  }
+
+  /// Adds the point where a fade-in from `last` on meets the fade-out that ends at `begin`.
+  mutating func meet(
+    from last: MediaTime, to begin: MediaTime, attack: MediaTime, release: MediaTime
+  ) {
+    let (gap, total) = (begin - last, attack + release)
+    // The product may be beyond 64 bits; the quotient is less than the gap.
+    let (flicks, _) = total.flicks.dividingFullWidth(
+      release.flicks.multipliedFullWidth(by: gap.flicks))
+    add(last + MediaTime(flicks: flicks), 1 - gap.seconds / total.seconds)
   }
 }
