@@ -17,6 +17,13 @@ extension UIViewController {
         "UIViewController.addChild(_:)",
         "\(type(of: child)) is the controller itself or contains it; add another controller")
     }
+    if child.parent != nil {
+      // The former parent is not called, so it has not forgotten any calls.
+      child.parentCalls.hasDidMove = true
+      child.parentCalls.hasWillMoveAway = true
+      child.removeFromParent()
+    }
+    // An override may not have called super, or a callback may have added the child elsewhere.
     child.parent?.storedChildren.removeAll { $0 === child }
     child.parentCalls = ParentCalls()
     child.willMove(toParent: self)

@@ -211,8 +211,10 @@ open class UIViewController: UIResponder {
   /// The child controllers.
   open var children: [UIViewController] { storedChildren }
 
-  /// Adds `child`, removing it from its previous parent. The caller adds its view and then calls
-  /// ``didMove(toParent:)``.
+  /// Adds `child`. The caller adds its view and then calls ``didMove(toParent:)``.
+  ///
+  /// A child of another controller leaves that first, by ``removeFromParent()``: its `didMove(toParent:)` is called with
+  /// nil, but not its `willMove(toParent:)`.
   open func addChild(_ child: UIViewController) { take(child) }
 
   /// Removes the controller from its parent.
