@@ -494,6 +494,10 @@ open class UIViewController: UIResponder {
 
   /// Called before the view appears, for containers that add a child's view then.
   func prepareToAppear() {}
+  /// Called before a child leaves, for containers that have it in a list of their own.
+  ///
+  /// - Parameter newParent: The controller that takes it over; nil if it is only removed.
+  func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {}
   /// Called after a child's layout below bars has changed.
   func childLayoutDidChange(_ child: UIViewController) { parent?.childLayoutDidChange(self) }
 

@@ -235,6 +235,12 @@ open class UINavigationController: UIViewController {
     if container === stack.last { adoptPreferredContentSize(animated: false) }
   }
 
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    // One behind the list "More" is among the controllers with tabs, too.
+    (parent as? UITabBarController)?.childWillLeave(child, for: newParent)
+    drop(child)
+  }
+
   override func childLayoutDidChange(_ child: UIViewController) {
     if isViewLoaded { layOutBars() }
     super.childLayoutDidChange(child)

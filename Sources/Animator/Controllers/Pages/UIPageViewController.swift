@@ -327,11 +327,20 @@ open class UIPageViewController: UIViewController {
 
   /// Reports moves, except for pages that a callback has moved back.
   private func moved(added: [UIViewController], removed: [UIViewController]) {
-    for page in removed where !isShown(page) {
+    for page in removed where !isShown(page) && page.parent === self {
       page.parentCalls.hasDidMove = true
       page.removeFromParent()
     }
     for page in added where isShown(page) { page.didMove(toParent: self) }
+  }
+
+  /// A page that another container takes over is not shown here any more.
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    guard newParent != nil else { return }
+    presentationState.containerTransition?.abandon()
+    guard isShown(child) else { return }
+    pages.removeAll { $0 === child }
+    child.viewIfLoaded?.removeFromSuperview()
   }
 
   private func isShown(_ page: UIViewController) -> Bool { pages.contains { $0 === page } }

@@ -94,7 +94,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       if displayed === selectedViewController { showMovedSelection() }
       showSelection()
     }
-    for controller in removed { controller.removeFromParent() }
+    for controller in removed where controller.parent === self { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
   }
 
@@ -387,6 +387,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     var shown = behind(controller)
     while let stack = shown as? UINavigationController { shown = behind(stack.topViewController) }
     tabBar.contents = shown?.contentsBehindBar
+  }
+
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    // Between the tabs and the list "More" controllers keep their place.
+    guard let newParent, newParent !== storedMore, newParent !== self else { return }
+    removeTab(of: child)
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {
