@@ -9,6 +9,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)?
   var controllers: [UIViewController] = []
   private(set) var selection = 0
+  /// The controller that was selected before the last change of that; the list "More" does not tell.
+  private weak var formerSelection: UIViewController?
   /// The controller whose view is shown.
   var displayed: UIViewController?
   private let contentView = UIView(frame: .zero)
@@ -82,6 +84,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       old.parent === self && !new.contains { $0 === old }
     }
     let added = new.filter { one in !controllers.contains { $0 === one } }
+    noteSelection()
     (controllers, customizable) = (new, new)
     for controller in added { addChild(controller) }
     selection =
@@ -161,10 +164,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
           "UITabBarController.selectedIndex",
           "\(newValue) is not the index of a controller; there are \(controllers.count)")
       }
+      noteSelection()
       selection = newValue
       updateSelectedItem()
       if isViewLoaded { showSelection() }
     }
+  }
+
+  /// Called before the selection changes: the transition to that may be cancelled.
+  private func noteSelection() {
+    if presentationState.containerTransition == nil { formerSelection = selectedViewController }
   }
 
   /// The container of the controllers that have no tab of their own.
@@ -280,10 +289,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func restore(from: UIViewController?, to: UIViewController, drives: Bool) {
     // Unless another one has been selected in the meantime, which is shown afterwards.
     let isOtherSelected = needsSelection && selectedViewController !== to
-    if !isOtherSelected, let index = controllers.firstIndex(where: { $0 === from }) {
+    let former = from === storedMore ? formerSelection : from
+    if !isOtherSelected, let index = controllers.firstIndex(where: { $0 === former }) {
       selection = index
     }
     updateSelectedItem()
+    if !isOtherSelected && isListShown { tabBar.selectedItem = storedMore?.tabBarItem }
     isRestoring = true
     if drives { to.beginAppearance(false, animated: true) }
     to.removeView(from: contentView)
