@@ -92,8 +92,7 @@ extension UINavigationController {
       if custom == nil { setup.interaction = popInteraction }
       setup.initialFrames[ObjectIdentifier(from)] = from.view.frame
     }
-    let frame = contentFrame(of: to)
-    setup.finalFrames[ObjectIdentifier(to)] = frame
+    setup.finalFrames[ObjectIdentifier(to)] = contentFrame(of: to)
     let moves = dueMoves
     let transition = ControllerTransition(setup) { [self] completed in
       ended(
@@ -103,18 +102,30 @@ extension UINavigationController {
     presentationState.containerTransition = transition
     pending = nil
     view.window?.systemBars.update()
-    if drives {
-      from?.beginAppearance(false, animated: isAnimated)
-      to.beginAppearance(true, animated: isAnimated)
+    endingEditing(in: drives ? from : nil) {
+      if drives {
+        from?.beginAppearance(false, animated: isAnimated)
+        to.beginAppearance(true, animated: isAnimated)
+      }
+      delegate?.navigationController(self, willShow: to, animated: isAnimated)
+      start(
+        transition, from: from, to: to, isPop: operation == .pop,
+        isSystem: setup.animator is NavigationAnimator)
     }
-    delegate?.navigationController(self, willShow: to, animated: isAnimated)
+  }
+
+  private func start(
+    _ transition: ControllerTransition, from: UIViewController?, to: UIViewController, isPop: Bool,
+    isSystem: Bool
+  ) {
     to.view.autoresizingMask = []
     UIView.performWithoutAnimation {
-      to.view.frame = frame
+      to.view.frame = transition.finalFrame(for: to)
       to.containerInsets = insets(of: to)
     }
-    moveBars(with: transition, isPop: operation == .pop)
-    if !isAnimated {
+    moveBars(with: transition, isPop: isPop)
+    if isSystem { moveKeyboard(with: transition, isPop: isPop) }
+    if !transition.isAnimated {
       UIView.performWithoutAnimation {
         // The bars are its own now.
         to.containerInsets = insets(of: to)
@@ -174,6 +185,7 @@ extension UINavigationController {
     presentationState.containerTransition = nil
     popInteraction = nil
     if completed {
+      formerResponder = nil
       displayed = to
       if from?.viewIfLoaded?.superview === contentView { from?.view.removeFromSuperview() }
       UIView.performWithoutAnimation {
@@ -220,6 +232,7 @@ extension UINavigationController {
       if presentationState.containerTransition == nil {
         from?.beginAppearance(true, animated: true)
         from?.endTransitionAppearance()
+        resumeEditing()
       }
     }
     for controller in left where stack.contains(where: { $0 === controller }) {

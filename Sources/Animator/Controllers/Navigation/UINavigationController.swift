@@ -31,6 +31,8 @@ open class UINavigationController: UIViewController {
   private var hidesToolbar = true
   /// The interactive pop in progress.
   var popInteraction: UIPercentDrivenInteractiveTransition?
+  /// The responder that was edited in the controller that leaves.
+  weak var formerResponder: UIResponder?
   /// The recognizer of the pan from the leading edge that pops the top controller.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     makePopRecognizer()
