@@ -4,7 +4,7 @@
 open class UITabBar: UIView {
   /// The look of the background.
   open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
-  /// The look while contents are scrolled to their bottom, or do not scroll; nil for no background.
+  /// The look in a tab bar controller while contents are scrolled to their bottom, or do not scroll; nil for no background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
@@ -76,7 +76,7 @@ open class UITabBar: UIView {
       edgeBackground?.isHidden = true
       return
     }
-    let progress = contents?.progress ?? 0
+    let progress = contents?.progress ?? 1
     background.alpha = progress
     let edgeBackground = edgeBackground ?? makeEdgeBackground()
     edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
