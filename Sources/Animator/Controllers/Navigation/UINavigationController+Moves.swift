@@ -51,9 +51,7 @@ extension UINavigationController {
   func finish(_ moves: StackMoves) {
     func isInStack(_ controller: UIViewController) -> Bool { stack.contains { $0 === controller } }
     for controller in moves.left where !isInStack(controller) {
-      if controller.viewIfLoaded?.superview === contentView {
-        controller.view.removeFromSuperview()
-      }
+      controller.removeView(from: contentView)
       // A callback may have added it to another container.
       guard controller.parent === self else { continue }
       // One that was never shown has not moved in.

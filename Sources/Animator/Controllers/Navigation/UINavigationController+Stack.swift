@@ -69,7 +69,7 @@ extension UINavigationController {
     let former = displayed
     displayed = nil
     let moves = takeMoves(dueMoves)
-    former?.viewIfLoaded?.removeFromSuperview()
+    former?.removeView(from: contentView)
     finish(moves)
     if stack.isEmpty { showItems() }
   }
@@ -80,7 +80,9 @@ extension UINavigationController {
     let drives = appearance == .appeared && isViewVisible
     let isAnimated = animated && drives && from != nil && UIView.areAnimationsEnabled
     var setup = ControllerTransition.Setup(
-      containerView: contentView, from: from, to: to, fromView: from?.view, toView: to.view,
+      containerView: contentView, from: from, to: to,
+      fromView: isAnimated ? from?.viewForTransition() : from?.view,
+      toView: isAnimated ? to.viewForTransition() : to.view,
       call: "UINavigationController")
     if isAnimated, let from {
       let custom = delegate?.navigationController(
@@ -105,7 +107,8 @@ extension UINavigationController {
     endingEditing(in: drives ? from : nil) {
       if drives {
         from?.beginAppearance(false, animated: isAnimated)
-        to.beginAppearance(true, animated: isAnimated)
+        // What has replaced its view appears by itself.
+        if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
       }
       delegate?.navigationController(self, willShow: to, animated: isAnimated)
       start(
@@ -129,8 +132,8 @@ extension UINavigationController {
       UIView.performWithoutAnimation {
         // The bars are its own now.
         to.containerInsets = insets(of: to)
-        contentView.addSubview(to.view)
-        from?.view.removeFromSuperview()
+        to.addView(to: contentView)
+        from?.removeView(from: contentView)
       }
     }
     transition.run()
@@ -187,9 +190,9 @@ extension UINavigationController {
     if completed {
       formerResponder = nil
       displayed = to
-      if from?.viewIfLoaded?.superview === contentView { from?.view.removeFromSuperview() }
+      from?.removeView(from: contentView)
       UIView.performWithoutAnimation {
-        if to.view.superview !== contentView { contentView.addSubview(to.view) }
+        to.addView(to: contentView)
         // They may have moved during the transition.
         followContents(of: to)
         layOutBars()
@@ -220,8 +223,9 @@ extension UINavigationController {
     for controller in left { controller.appearanceReasons.remove(.removed) }
     if drives { to.beginAppearance(false, animated: true) }
     to.viewIfLoaded?.removeFromSuperview()
+    to.removeView(from: contentView)
     UIView.performWithoutAnimation {
-      if let from, from.view.superview !== contentView { contentView.addSubview(from.view) }
+      from?.addView(to: contentView)
       showItems()
       tabBarController?.pushChangesTabBar(in: self)
       layOutBars()
@@ -230,7 +234,7 @@ extension UINavigationController {
       to.endAppearance()
       // A callback may have begun another transition.
       if presentationState.containerTransition == nil {
-        from?.beginAppearance(true, animated: true)
+        if from?.isReplacedInContext == false { from?.beginAppearance(true, animated: true) }
         from?.endTransitionAppearance()
         resumeEditing()
       }

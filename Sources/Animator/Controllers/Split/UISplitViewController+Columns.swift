@@ -47,7 +47,9 @@ extension UISplitViewController {
     controller.willMove(toParent: nil)
     controller.parentOverrides = nil
     (controller as? UINavigationController)?.navigationBar.containerItem = nil
-    controller.viewIfLoaded?.removeFromSuperview()
+    for container in [primaryContainer, secondaryContainer] {
+      controller.removeView(from: container)
+    }
     // It may have been sliding in or out.
     if controller.appearanceDriver == .container { controller.endTransitionAppearance() }
     controller.removeFromParent()
@@ -64,7 +66,7 @@ extension UISplitViewController {
       controller.parentOverrides =
         column == .primary ? UITraitCollection(horizontalSizeClass: .compact) : nil
       if isViewLoaded, column == .secondary || displayMode != .secondaryOnly {
-        add(controller.view, to: column == .primary ? primaryContainer : secondaryContainer)
+        add(controller, to: column == .primary ? primaryContainer : secondaryContainer)
       }
       if isNew { controller.didMove(toParent: self) }
     }
@@ -72,12 +74,14 @@ extension UISplitViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  func add(_ view: UIView, to container: UIView) {
-    if view.superview === container { return }
+  /// Adds the view of a controller, which fills the container, and what is presented in its context.
+  func add(_ controller: UIViewController, to container: UIView) {
     UIView.performWithoutAnimation {
-      view.frame = container.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.addSubview(view)
+      if let view = controller.view, view.superview !== container {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      }
+      controller.addView(to: container)
     }
   }
 
@@ -171,7 +175,7 @@ extension UISplitViewController {
     if isShown {
       primary.loadViewIfNeeded()
       if drives { primary.beginAppearance(true, animated: animated) }
-      add(primary.view, to: primaryContainer)
+      add(primary, to: primaryContainer)
       UIView.performWithoutAnimation { primary.view.layoutIfNeeded() }
     } else if drives {
       primary.beginAppearance(false, animated: animated)
@@ -181,7 +185,7 @@ extension UISplitViewController {
   /// Ends a change of the mode, unless another one has begun since.
   private func endMove(_ change: Int) {
     guard change == modeChanges, !isCollapsed, let primary = shown[.primary] else { return }
-    if displayMode == .secondaryOnly { primary.viewIfLoaded?.removeFromSuperview() }
+    if displayMode == .secondaryOnly { primary.removeView(from: primaryContainer) }
     if primary.appearanceDriver == .container { primary.endTransitionAppearance() }
   }
 
