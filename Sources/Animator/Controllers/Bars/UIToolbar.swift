@@ -126,11 +126,8 @@ open class UIToolbar: UIView {
     for view in views { view.removeFromSuperview() }
   }
 
-  /// The height.
-  var preferredHeight: CGFloat {
-    if isCompact { return 32 }
-    return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
-  }
+  /// The height without the safe area.
+  var preferredHeight: CGFloat { traitCollection.barHeight }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
@@ -147,15 +144,14 @@ open class UIToolbar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.layOut(in: bounds, bottomInset: bottomInset)
-    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
     let gaps = gapsAfterItems
     let widths = widthsWithoutFlexibleSpaces
     let flexible = storedItems.filter { $0.systemItem == .flexibleSpace }.count
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sides = isMirrored ? safeAreaInsets.mirrored : safeAreaInsets
     let items: CGFloat = widths.reduce(0, +) + gaps.reduce(0, +)
-    let rest: CGFloat = max(bounds.width - items - 2 * margin - sides.left - sides.right, 0)
-    var x = sides.left + margin
+    let rest: CGFloat = max(bounds.width - items - 2 * barMargin - sides.left - sides.right, 0)
+    var x = sides.left + barMargin
     for (index, view) in views.enumerated() {
       let isFlexible = view.item.systemItem == .flexibleSpace
       let width = isFlexible ? rest / CGFloat(flexible) : widths[index]

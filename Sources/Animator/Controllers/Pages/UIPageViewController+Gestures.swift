@@ -21,11 +21,7 @@ extension UIPageViewController {
     switch gesture {
     case .began(let direction): return beginTurn(direction)
     case .changed(let fraction): turn?.update(fraction)
-    case .ended(let velocity):
-      guard let turn else { return false }
-      let isFling = abs(velocity) > 1
-      let completes = isFling ? velocity > 0 : turn.percentComplete > 0.5
-      if completes { turn.finish() } else { turn.cancel() }
+    case .ended(let velocity): turn?.end(velocity: velocity)
     case .cancelled: turn?.cancel()
     }
     return turn != nil

@@ -1,8 +1,6 @@
 // The columns while they are separate: their views, the mode, and its changes.
 
 extension UISplitViewController {
-  /// The dimming of the secondary column below the primary one: as of sheets.
-  private var dimming: CGFloat { traitCollection.userInterfaceStyle == .dark ? 0.48 : 0.2 }
   /// The widths of the primary column in points, in windows of less than 1366 and from then on.
   private static let (width, wideWidth, wideWindow): (CGFloat, CGFloat, CGFloat) = (320, 375, 1366)
 
@@ -105,6 +103,9 @@ extension UISplitViewController {
     behavior(in: viewIfLoaded?.bounds.size ?? .zero) == .tile
       ? .oneBesideSecondary : .oneOverSecondary
   }
+
+  /// The mode to which the buttons change.
+  var otherMode: DisplayMode { displayMode == .secondaryOnly ? primaryMode : .secondaryOnly }
 
   /// The mode of the container in its size.
   private var resolvedMode: DisplayMode {
@@ -251,7 +252,7 @@ extension UISplitViewController {
       x: isRight ? 0 : covered, y: 0, width: rest, height: bounds.height)
     set(secondaryContainer, secondary)
     set(dimmingView, secondary)
-    dimmingView.alpha = displayMode == .oneOverSecondary ? dimming * part : 0
+    dimmingView.alpha = displayMode == .oneOverSecondary ? traitCollection.dimming * part : 0
     separator.isHidden = shown[.primary] == nil
     let frame = primaryContainer.frame
     set(
