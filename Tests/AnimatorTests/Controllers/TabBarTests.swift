@@ -67,7 +67,8 @@ struct TabBarTests {
     stage.advance(by: 0)
     other.pushViewController(all[5], animated: false)
     stage.advance(by: 0)
-    #expect(tabs.viewControllers == all.filter { $0 !== all[5] } && all[5].parent === other)
+    let rest: [UIViewController] = all.filter { $0 !== all[5] }
+    #expect(tabs.viewControllers == rest && all[5].parent === other)
     #expect(tabs.selectedIndex == 5 && all[6].view.window != nil && all[5].view.window == nil)
   }
 

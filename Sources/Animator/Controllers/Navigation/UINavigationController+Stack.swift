@@ -1,5 +1,6 @@
 // Changes of the stack, and the transition of the views. UINavigationController+Moves.swift reports the moves of the
-// controllers, UINavigationController+Layout.swift lays out the bars and the contents.
+// controllers, UINavigationController+Layout.swift lays out the bars and the contents, and
+// UINavigationController+Keyboard.swift ends editing.
 
 extension UINavigationController {
   /// Replaces the stack.
