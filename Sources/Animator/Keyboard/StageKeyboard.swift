@@ -29,15 +29,17 @@ public final class StageKeyboard {
   /// The key that is pressed, counted.
   private var presses = 0
   /// Whether it is shown; true from the start of the animation that shows it.
-  public private(set) var isShown = false
+  public internal(set) var isShown = false
   /// Whether it is hidden because another view is shown instead.
   private var stepsAside = false
   /// How far a finger has moved it down, in points.
-  private var displacement: CGFloat = 0
+  var displacement: CGFloat = 0
+  /// How far it moves to a side as it leaves with a controller, in points; 0 if it leaves at the bottom.
+  var sideways: CGFloat = 0
   /// The number of changes so far.
-  private var changes = 0
-  /// The values of notifications about the last change of the screen.
-  private var change: [AnyHashable: Any] = [:]
+  var changes = 0
+  /// The values of notifications about the last change of the screen, or of the controllers on it.
+  var change: [AnyHashable: Any] = [:]
 
   init(in window: UIWindow) { self.window = window }
 
@@ -166,7 +168,7 @@ public final class StageKeyboard {
       // Layout that is pending from before is not part of the animation.
       window.layoutIfNeeded()
       let begin = frame
-      (isShown, displacement) = (shown, 0)
+      (isShown, displacement, sideways) = (shown, 0, 0)
       animateChange(
         from: begin, duration: animated ? Self.duration : 0, will: will, did: did)
     }
@@ -246,8 +248,10 @@ public final class StageKeyboard {
   }
 
   /// Moves the view, the guides and what is presented to the current frame.
-  private func moved() {
-    place(at: frame)
+  func moved() {
+    var seen = frame
+    if sideways != 0 { seen.origin = CGPoint(x: sideways, y: seen.minY - seen.height) }
+    place(at: seen)
     window?.forEachInSubtree { view in
       if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
       (view as? PresentationContainerView)?.keyboardMoved()
@@ -291,7 +295,8 @@ public final class StageKeyboard {
   }
 
   /// Removes everything after the keyboard has slid out.
-  private func detach() {
+  func detach() {
+    sideways = 0
     view.layer.removeFromSuperlayer()
     host.clear()
     inputViews = InputViews()
@@ -325,7 +330,7 @@ public final class StageKeyboard {
 
   // MARK: Notifications
 
-  private func userInfo(from begin: CGRect, duration: TimeInterval) -> [AnyHashable: Any] {
+  func userInfo(from begin: CGRect, duration: TimeInterval) -> [AnyHashable: Any] {
     [
       UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
       UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame),
@@ -335,7 +340,7 @@ public final class StageKeyboard {
     ]
   }
 
-  private func post(_ names: [Notification.Name], _ info: [AnyHashable: Any]) {
+  func post(_ names: [Notification.Name], _ info: [AnyHashable: Any]) {
     for name in names {
       NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
     }

@@ -61,14 +61,22 @@ extension UIScrollView {
     barOwner?.navigationController.flatMap { $0.isNavigationBarHidden ? nil : $0.navigationBar }
   }
 
+  /// The controller on the stack of that bar whose contents these are: the owner, or a container in which it is.
+  private var barScreen: UIViewController? {
+    guard let barOwner else { return nil }
+    return sequence(first: barOwner, next: \.parent).first { $0.parent is UINavigationController }
+  }
+
   /// Called when the safe area has changed, as it does with the height of the bar.
   func updateTitleCollapse() {
-    guard let bar = followingBar else {
+    guard let bar = followingBar, let barScreen else {
       titleCollapse = 0
       return
     }
     // While another screen comes or goes the bar has that one's title, and says nothing about this one's.
-    if bar.topItem === barOwner?.navigationItem { titleCollapse = bar.collapsedHeight }
+    if bar.topItem === barScreen.navigationItem, barScreen.contentScrollView(for: .top) === self {
+      titleCollapse = bar.collapsedHeight
+    }
   }
 
   /// Lets the insets follow the safe area again, when the view is back in a window.
@@ -78,11 +86,8 @@ extension UIScrollView {
 
   /// Whether the bar above the contents, if there is one, has the title of their screen, not of one that comes or goes.
   private var hasOwnBar: Bool {
-    guard let bar = followingBar, let barOwner else { return true }
-    let screen = sequence(first: barOwner, next: \.parent).first {
-      $0.parent is UINavigationController
-    }
-    return bar.topItem === screen?.navigationItem
+    guard let bar = followingBar else { return true }
+    return bar.topItem === barScreen?.navigationItem
   }
 
   /// Called when the contents have moved.

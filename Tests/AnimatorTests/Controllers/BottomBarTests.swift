@@ -45,6 +45,20 @@ struct BottomBarTests {
     #expect(shows(.orange, in: tabs))
   }
 
+  @Test("without a controller, a tab bar and a toolbar have no contents, and no look of their edge")
+  func withoutController() {
+    let (tabs, toolbar) = (UITabBar(frame: .zero), UIToolbar(frame: .zero))
+    let (tabEdge, toolbarEdge) = (UITabBarAppearance(), UIToolbarAppearance())
+    for look in [tabs.standardAppearance, toolbar.standardAppearance] as [UIBarAppearance] {
+      look.backgroundColor = .purple
+    }
+    for look in [tabEdge, toolbarEdge] as [UIBarAppearance] { look.backgroundColor = .orange }
+    (tabs.scrollEdgeAppearance, toolbar.scrollEdgeAppearance) = (tabEdge, toolbarEdge)
+    for bar in [tabs, toolbar] as [UIView] {
+      #expect(shows(.purple, in: bar) && !shows(.orange, in: bar))
+    }
+  }
+
   // The stage is 200 × 400 points, the toolbar 44 high, the contents 1000: the last offset is 1000 + 44 − 400.
   @Test(
     "over the bottom of contents, and contents that do not scroll, a toolbar has the look of the edge"

@@ -311,6 +311,29 @@ struct CallbackTests {
     #expect(c.view.window != nil && a.view.window == nil && b.view.window == nil)
   }
 
+  @Test(
+    "a change of tabs from the list More, or a controller in it, that is cancelled",
+    arguments: [false, true])
+  func cancelFromList(isOpened: Bool) throws {
+    let (tabs, fade) = (UITabBarController(), InteractiveFade())
+    tabs.viewControllers = (0..<7).map { screen("\($0)") }
+    tabs.delegate = fade
+    fade.isUsed = false
+    let stage = stage(showing: tabs, log, size: size)
+    tabs.tabBar(tabs.tabBar, didSelect: try #require(tabs.tabBar.items?.last))
+    if isOpened { tabs.selectedIndex = 5 }
+    stage.advance(by: 0)
+    fade.isUsed = true
+    tabs.selectedIndex = 1
+    fade.interaction.update(0.5)
+    fade.interaction.cancel()
+    stage.advance(by: 1)
+    // The list itself is no selection: that is still the first tab.
+    #expect(tabs.selectedIndex == (isOpened ? 5 : 0))
+    #expect(tabs.tabBar.selectedItem?.title == "More")
+    #expect(tabs.moreNavigationController.view.window != nil)
+  }
+
   // MARK: Roots of windows
 
   @Test(

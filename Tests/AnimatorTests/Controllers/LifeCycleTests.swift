@@ -157,6 +157,25 @@ struct LifeCycleTests {
     #expect(parent.children == [child] && child.children == [] && parent.parent == nil)
   }
 
+  @Test("a child that another controller adds leaves its parent first, and that is no fault")
+  func movesToAnotherParent() {
+    final class Child: Screen {
+      override func removeFromParent() {
+        log.add("A removeFromParent")
+        super.removeFromParent()
+      }
+    }
+    let (old, new, child) = (UIViewController(), UIViewController(), Child("A", log))
+    add(child, to: old)
+    _ = log.take()
+    let faults = UsageFault.collect { add(child, to: new) }
+    // Removing calls didMove, but not willMove; adding calls willMove.
+    #expect(
+      log.take() == ["A removeFromParent", "A didMove nil", "A willMove", "A didMove"])
+    #expect(faults == [] && old.children == [] && new.children == [child])
+    #expect(child.parent === new && child.view.superview === new.view)
+  }
+
   @Test("children are exchanged with balanced callbacks, which end after the old view was removed")
   func exchange() {
     let parent = UIViewController()

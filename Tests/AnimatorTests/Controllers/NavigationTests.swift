@@ -44,6 +44,33 @@ struct NavigationTests {
     #expect(navigation.navigationBar.topItem === root.navigationItem)
   }
 
+  @Test("a controller that another container takes over leaves the stack, whose next one is shown")
+  func takenOver() throws {
+    let (b, c, d) = (screen("B"), screen("C"), screen("D"))
+    navigation.setViewControllers([root, b, c], animated: false)
+    let other = UINavigationController(rootViewController: UIViewController())
+    _ = log.take()
+    // Below the top there is nothing to show.
+    other.pushViewController(b, animated: false)
+    #expect(log.take() == ["B didMove nil", "B willMove", "B didMove"])
+    #expect(navigation.viewControllers == [root, c] && other.topViewController === b)
+    other.pushViewController(c, animated: false)
+    #expect(
+      log.take() == [
+        "C willDisappear", "A willAppear", "C didDisappear", "A didAppear", "C didMove nil",
+        "C willMove", "C didMove",
+      ])
+    #expect(navigation.viewControllers == [root] && root.view.window != nil)
+    #expect(navigation.navigationBar.topItem === root.navigationItem)
+    // A push that is under way ends.
+    navigation.pushViewController(d, animated: true)
+    stage.advance(by: 0.1)
+    other.pushViewController(d, animated: false)
+    try stage.advanceUntilIdle()
+    #expect(navigation.viewControllers == [root] && d.navigationController === other)
+    #expect(root.view.window != nil && d.view.superview == nil)
+  }
+
   @Test("an animated push and pop, with the delegate")
   func push() throws {
     let observer = Observer(log)

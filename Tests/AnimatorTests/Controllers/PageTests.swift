@@ -47,6 +47,17 @@ struct PageTests {
     return (pages, source, stage)
   }
 
+  @Test("a page that another container takes over is not shown any more")
+  func takenOver() {
+    let (pages, source, stage) = pages(.scroll)
+    let (page, other) = (source.pages[0], UIViewController())
+    other.addChild(page)
+    pages.view.setNeedsLayout()
+    stage.advance(by: 0)
+    #expect(pages.viewControllers == nil && pages.children == [])
+    #expect(page.parent === other && page.view.superview == nil)
+  }
+
   @Test("scrolled pages slide; the new one has appeared before the old one has disappeared")
   func scroll() throws {
     let (pages, source, stage) = pages(.scroll)

@@ -126,6 +126,43 @@ struct PresentationContextTests {
     #expect(log.take() == ["A willAppear", "B willDisappear", "B didDisappear", "A didAppear"])
   }
 
+  @Test(
+    "what a screen on a stack presents in its own context leaves with it as others are pushed",
+    arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext])
+  func push(style: UIModalPresentationStyle) throws {
+    let (a, b) = (Screen("A", log), Screen("B", log))
+    a.definesPresentationContext = true
+    let navigation = UINavigationController(rootViewController: a)
+    let stage = stage(showing: navigation, log)
+    let c = present(style, from: a)
+    stage.advance(by: 0)
+    #expect(c.presentingViewController === a && c.view.window != nil)
+    /// Where it is seen, as an offset from its place.
+    func offset() -> CGFloat {
+      var (offset, view): (CGFloat, UIView?) = (0, c.view)
+      while let next = view {
+        offset += next.layer.presentation()?.frame.minX ?? 0
+        view = next.superview
+      }
+      return offset
+    }
+    navigation.pushViewController(b, animated: true)
+    stage.advance(by: 0.1)
+    // As A does, it moves by 30 % of 200 points, of which 0.4554 are left at 0.1 s: see the tests of navigation.
+    #expect(abs(offset() + 60 * (1 - 0.4554)) < 0.1)
+    try stage.advanceUntilIdle()
+    #expect(c.view.window == nil && a.view.window == nil && b.view.window != nil)
+    navigation.popViewController(animated: true)
+    stage.advance(by: 0.1)
+    #expect(abs(offset() + 60 * 0.4554) < 0.1)
+    try stage.advanceUntilIdle()
+    #expect(c.view.window != nil && (a.view.window == nil) == (style == .currentContext))
+    let hit = stage.window.hitTest(CGPoint(x: 50, y: 200), with: nil)
+    #expect(hit?.isDescendant(of: c.view) == true)
+    c.dismiss(animated: false)
+    #expect(a.view.superview != nil && a.view.window != nil && c.view.window == nil)
+  }
+
   @Test("presented controllers hear of new size classes before the new size, also in contexts")
   func rotation() {
     let (root, child) = (Turned("root", log), Turned("child", log))

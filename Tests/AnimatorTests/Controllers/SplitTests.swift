@@ -294,6 +294,26 @@ struct SplitTests {
     #expect(shown && b.view.window == nil)
   }
 
+  @Test("what is presented in the context of a column leaves the screen with that, and returns")
+  func presentation() throws {
+    let stage = stage()
+    let c = Screen("C", log)
+    c.modalPresentationStyle = .overCurrentContext
+    b.present(c, animated: false)
+    try stage.advanceUntilIdle()
+    let column = CGRect(x: 320, y: 0, width: 860, height: 820)
+    #expect(c.presentingViewController === b.navigationController && frame(c) == column)
+    // The stack of the column is not on screen: B is on that of the other one.
+    stage.resize(to: CGSize(width: 500, height: 820))
+    try stage.advanceUntilIdle()
+    #expect(split.isCollapsed && b.view.window != nil && c.view.window == nil)
+    stage.resize(to: CGSize(width: 1180, height: 820))
+    try stage.advanceUntilIdle()
+    #expect(!split.isCollapsed && frame(c) == column)
+    let hit = stage.window.hitTest(CGPoint(x: 700, y: 400), with: nil)
+    #expect(hit?.isDescendant(of: c.view) == true)
+  }
+
   @Test("a detail that is shown replaces the secondary column, or is pushed")
   func detail() throws {
     let stage = stage()

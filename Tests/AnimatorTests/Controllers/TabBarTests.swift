@@ -51,6 +51,27 @@ struct TabBarTests {
     #expect(tabs.selectedIndex == 0 && screens[0].view.window != nil)
   }
 
+  @Test("a controller that another container takes over has no tab any more")
+  func takenOver() {
+    let other = UINavigationController(rootViewController: UIViewController())
+    other.pushViewController(screens[0], animated: false)
+    stage.advance(by: 0)
+    #expect(tabs.viewControllers == [screens[1], screens[2]])
+    #expect(tabs.tabBar.items?.map(\.title) == ["B", "C"])
+    #expect(tabs.selectedIndex == 0 && screens[1].view.window != nil)
+    #expect(screens[0].parent === other && screens[0].view.window == nil)
+    // One that the list "More" had opened, and the next one is selected instead.
+    let all = (0..<7).map { Screen("\($0)", log) }
+    tabs.viewControllers = all
+    tabs.selectedIndex = 5
+    stage.advance(by: 0)
+    other.pushViewController(all[5], animated: false)
+    stage.advance(by: 0)
+    let rest: [UIViewController] = all.filter { $0 !== all[5] }
+    #expect(tabs.viewControllers == rest && all[5].parent === other)
+    #expect(tabs.selectedIndex == 5 && all[6].view.window != nil && all[5].view.window == nil)
+  }
+
   @Test("the bar is at the bottom, and adds to the safe area")
   func layout() {
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 200, height: 49))

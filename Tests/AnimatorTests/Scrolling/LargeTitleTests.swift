@@ -65,6 +65,26 @@ struct LargeTitleTests {
     #expect(view.contentOffset.y == 35)
   }
 
+  @Test("the title leaves with the contents of a page, point by point")
+  func pages() {
+    let (page, list) = (UIViewController(), UIScrollView())
+    list.contentSize = CGSize(width: 393, height: 3000)
+    page.view = list
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.title = "Places"
+    pages.setViewControllers([page], direction: .forward, animated: false)
+    navigation.setViewControllers([pages], animated: false)
+    stage.advance(by: 0)
+    #expect(list.contentOffset.y == -155 && bar.frame.height == 96)
+    // The top edge of the contents stays at -155, wherever the title is.
+    for (offset, height) in [(-125, 66), (-103, 44), (35, 44), (-155, 96)] as [(CGFloat, CGFloat)] {
+      list.contentOffset.y = offset
+      stage.advance(by: 0)
+      #expect(bar.frame.height == height && list.contentOffset.y == offset)
+      #expect(list.adjustedContentInset.top == 59 + height)
+    }
+  }
+
   @Test("a controller that comes in is laid out below its own bar from the first frame on")
   func changes() throws {
     let detail = UIViewController()

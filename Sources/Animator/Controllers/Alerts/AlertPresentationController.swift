@@ -54,15 +54,13 @@ final class AlertPresentationController: UIPresentationController {
     }
   }
 
-  private var dimming: CGFloat { traitCollection.userInterfaceStyle == .dark ? 0.48 : 0.2 }
-
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     dimmingView.backgroundColor = .black
     dimmingView.alpha = 0
     dimmingView.frame = containerView?.bounds ?? .zero
     containerView?.insertSubview(dimmingView, at: 0)
-    let alpha = dimming
+    let alpha = traitCollection.dimming
     presentedViewController.presentationState.transition?.coordinator.animate(
       alongsideTransition: { [dimmingView, weak alert] _ in
         dimmingView.alpha = alpha

@@ -92,20 +92,17 @@ final class NavigationItemView: UIView {
     isMirrored ? frame.mirrored(inWidth: bounds.width) : frame
   }
 
-  /// 16 points from the edges, or 20 on large screens.
-  private var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let bar else { return }
     let prompt = bar.promptHeight
     // Items are inside the safe area at the sides; the background is not.
     let sides = isMirrored ? bar.safeAreaInsets.mirrored : bar.safeAreaInsets
-    let inner = max(bounds.width - 2 * margin - (sides.left + sides.right), 0)
+    let inner = max(bounds.width - 2 * barMargin - (sides.left + sides.right), 0)
     promptLabel.frame = CGRect(
-      x: bar.safeAreaInsets.left + margin, y: 4, width: inner, height: prompt)
+      x: bar.safeAreaInsets.left + barMargin, y: 4, width: inner, height: prompt)
     let row = CGRect(x: 0, y: prompt, width: bounds.width, height: bar.rowHeight)
-    var x = sides.left + margin
+    var x = sides.left + barMargin
     if let backButton {
       let size = backButton.sizeThatFits(CGSize(width: bounds.width / 2 - 40, height: row.height))
       backButton.isMirrored = isMirrored
@@ -115,7 +112,7 @@ final class NavigationItemView: UIView {
       x = sides.left + size.width + 8
     }
     x = place(left, from: x, in: row, isAtEnd: false)
-    let end = place(right, from: bounds.width - sides.right - margin, in: row, isAtEnd: true)
+    let end = place(right, from: bounds.width - sides.right - barMargin, in: row, isAtEnd: true)
     layOutTitle(in: row, from: x, to: end)
     let top = row.maxY
     largeClip.frame = CGRect(

@@ -233,10 +233,7 @@ open class UINavigationBar: UIView {
   }
 
   /// The height of the row with title and buttons.
-  var rowHeight: CGFloat {
-    if isCompact { return 32 }
-    return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
-  }
+  var rowHeight: CGFloat { traitCollection.barHeight }
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   static let largeTitleHeight: CGFloat = 52
   private var currentLargeTitleHeight: CGFloat {

@@ -15,12 +15,11 @@ open class UIToolbar: UIView {
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
   private var images = BarImages() { didSet { updateLook() } }
-  private let background = BarBackgroundView(frame: .zero)
-  /// The background at the bottom of contents, behind ``background``; nil until that has a look of its own.
-  private var edgeBackground: BarBackgroundView?
+  private let background = BottomBarBackground()
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
-    didSet { if contents != oldValue { updateEdge() } }
+    get { background.contents }
+    set { background.contents = newValue }
   }
   private var views: [BarButtonView] = []
   private var storedItems: [UIBarButtonItem] = []
@@ -41,9 +40,8 @@ open class UIToolbar: UIView {
 
   private func setUp() {
     isOpaque = false
-    background.isAtBottom = true
+    background.add(to: self)
     updateLook()
-    addSubview(background)
   }
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
@@ -57,31 +55,10 @@ open class UIToolbar: UIView {
     let look = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
     let edge =
       isCompact ? compactScrollEdgeAppearance ?? scrollEdgeAppearance : scrollEdgeAppearance
-    background.look = look.tinted(barTintColor, isTranslucent: isTranslucent).showing(images)
-    if let edge {
-      let edgeBackground = edgeBackground ?? makeEdgeBackground()
-      edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
-    } else {
-      edgeBackground?.look = nil
-    }
-    updateEdge()
-  }
-
-  /// Without a look or a color of its own, the bar has no background at the bottom of contents.
-  private func updateEdge() {
-    let isOpaque = barTintColor != nil || !isTranslucent || images[.default] != nil
-    let progress = contents?.progress ?? 1
-    let hasEdge = edgeBackground?.look != nil
-    background.alpha = isOpaque && !hasEdge ? 1 : progress
-    edgeBackground?.isHidden = !hasEdge || progress == 1
-  }
-
-  private func makeEdgeBackground() -> BarBackgroundView {
-    let view = BarBackgroundView(frame: background.frame)
-    view.isAtBottom = true
-    insertSubview(view, at: 0)
-    edgeBackground = view
-    return view
+    background.show(
+      look.tinted(barTintColor, isTranslucent: isTranslucent).showing(images),
+      edge: edge?.tinted(barTintColor, isTranslucent: isTranslucent),
+      isOpaque: barTintColor != nil || !isTranslucent || images[.default] != nil)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -149,11 +126,8 @@ open class UIToolbar: UIView {
     for view in views { view.removeFromSuperview() }
   }
 
-  /// The height.
-  var preferredHeight: CGFloat {
-    if isCompact { return 32 }
-    return traitCollection.userInterfaceIdiom == .pad ? 50 : 44
-  }
+  /// The height without the safe area.
+  var preferredHeight: CGFloat { traitCollection.barHeight }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
@@ -169,18 +143,15 @@ open class UIToolbar: UIView {
   /// Flexible spaces divide the rest of the width.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
-    edgeBackground?.frame = background.frame
-    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
+    background.layOut(in: bounds, bottomInset: bottomInset)
     let gaps = gapsAfterItems
     let widths = widthsWithoutFlexibleSpaces
     let flexible = storedItems.filter { $0.systemItem == .flexibleSpace }.count
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sides = isMirrored ? safeAreaInsets.mirrored : safeAreaInsets
     let items: CGFloat = widths.reduce(0, +) + gaps.reduce(0, +)
-    let rest: CGFloat = max(bounds.width - items - 2 * margin - sides.left - sides.right, 0)
-    var x = sides.left + margin
+    let rest: CGFloat = max(bounds.width - items - 2 * barMargin - sides.left - sides.right, 0)
+    var x = sides.left + barMargin
     for (index, view) in views.enumerated() {
       let isFlexible = view.item.systemItem == .flexibleSpace
       let width = isFlexible ? rest / CGFloat(flexible) : widths[index]

@@ -17,6 +17,14 @@ extension UIViewController {
         "UIViewController.addChild(_:)",
         "\(type(of: child)) is the controller itself or contains it; add another controller")
     }
+    child.parent?.childWillLeave(child, for: self)
+    if child.parent != nil {
+      // The former parent is not called, so it has not forgotten any calls.
+      child.parentCalls.hasDidMove = true
+      child.parentCalls.hasWillMoveAway = true
+      child.removeFromParent()
+    }
+    // An override may not have called super, or a callback may have added the child elsewhere.
     child.parent?.storedChildren.removeAll { $0 === child }
     child.parentCalls = ParentCalls()
     child.willMove(toParent: self)
@@ -27,6 +35,9 @@ extension UIViewController {
 
   func leaveParent() {
     guard let parent else { return }
+    parent.childWillLeave(self, for: nil)
+    // A callback may have moved it.
+    guard parent === self.parent else { return }
     parent.storedChildren.removeAll { $0 === self }
     let calls = parentCalls
     self.parent = nil
@@ -37,6 +48,15 @@ extension UIViewController {
     didMove(toParent: nil)
     reportMissingCalls(calls)
     if appearance == .disappeared { appearanceReasons = [] }
+  }
+
+  /// Ends the transition between children at once if it shows or hides a child: the view of that goes elsewhere.
+  func endTransition(of child: UIViewController) {
+    let keys: [UITransitionContextViewControllerKey] = [.from, .to]
+    guard let transition = presentationState.containerTransition,
+      keys.contains(where: { transition.viewController(forKey: $0) === child })
+    else { return }
+    transition.abandon()
   }
 
   /// Raises faults for the calls that the container has forgotten. Methods that do not pass their calls to

@@ -211,8 +211,10 @@ open class UIViewController: UIResponder {
   /// The child controllers.
   open var children: [UIViewController] { storedChildren }
 
-  /// Adds `child`, removing it from its previous parent. The caller adds its view and then calls
-  /// ``didMove(toParent:)``.
+  /// Adds `child`. The caller adds its view and then calls ``didMove(toParent:)``.
+  ///
+  /// A child of another controller leaves that first, by ``removeFromParent()``: its `didMove(toParent:)` is called with
+  /// nil, but not its `willMove(toParent:)`.
   open func addChild(_ child: UIViewController) { take(child) }
 
   /// Removes the controller from its parent.
@@ -492,6 +494,10 @@ open class UIViewController: UIResponder {
 
   /// Called before the view appears, for containers that add a child's view then.
   func prepareToAppear() {}
+  /// Called before a child leaves, for containers that have it in a list of their own.
+  ///
+  /// - Parameter newParent: The controller that takes it over; nil if it is only removed.
+  func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {}
   /// Called after a child's layout below bars has changed.
   func childLayoutDidChange(_ child: UIViewController) { parent?.childLayoutDidChange(self) }
 

@@ -31,11 +31,7 @@ extension UINavigationController {
       popViewController(animated: true)
       if presentationState.containerTransition?.isInteractive != true { popInteraction = nil }
     case .changed(let fraction): popInteraction?.update(fraction)
-    case .ended(let velocity):
-      guard let interaction = popInteraction else { return false }
-      let isFling = abs(velocity) > 1
-      let completes = isFling ? velocity > 0 : interaction.percentComplete > 0.5
-      if completes { interaction.finish() } else { interaction.cancel() }
+    case .ended(let velocity): popInteraction?.end(velocity: velocity)
     case .cancelled: popInteraction?.cancel()
     }
     return popInteraction != nil

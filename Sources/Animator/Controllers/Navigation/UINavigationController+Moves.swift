@@ -42,7 +42,8 @@ extension UINavigationController {
     taken.left.removeAll { !isOne($0, of: leaving) }
     entering.removeAll { isOne($0, of: taken.entered) }
     leaving.removeAll { isOne($0, of: taken.left) }
-    shownStack = taken.stack
+    // Others may have been taken over by another container.
+    shownStack = taken.stack.filter { $0.parent === self }
     return taken
   }
 
@@ -50,9 +51,9 @@ extension UINavigationController {
   func finish(_ moves: StackMoves) {
     func isInStack(_ controller: UIViewController) -> Bool { stack.contains { $0 === controller } }
     for controller in moves.left where !isInStack(controller) {
-      if controller.viewIfLoaded?.superview === contentView {
-        controller.view.removeFromSuperview()
-      }
+      controller.removeView(from: contentView)
+      // A callback may have added it to another container.
+      guard controller.parent === self else { continue }
       // One that was never shown has not moved in.
       controller.parentCalls.hasDidMove = true
       controller.removeFromParent()
@@ -61,6 +62,19 @@ extension UINavigationController {
     for controller in moves.entered where isInStack(controller) {
       controller.didMove(toParent: self)
     }
+  }
+
+  /// Takes a controller out of the stack that leaves without a change of that: another container takes it over, or it is
+  /// removed as a child.
+  func drop(_ controller: UIViewController) {
+    endTransition(of: controller)
+    entering.removeAll { $0 === controller }
+    leaving.removeAll { $0 === controller }
+    shownStack.removeAll { $0 === controller }
+    guard let index = stack.firstIndex(where: { $0 === controller }) else { return }
+    stack.remove(at: index)
+    showTop(animated: false)
+    controller.containerInsets = .zero
   }
 
   /// Reports all moves, without a transition.

@@ -1,5 +1,6 @@
 // Changes of the stack, and the transition of the views. UINavigationController+Moves.swift reports the moves of the
-// controllers, UINavigationController+Layout.swift lays out the bars and the contents.
+// controllers, UINavigationController+Layout.swift lays out the bars and the contents, and
+// UINavigationController+Keyboard.swift ends editing.
 
 extension UINavigationController {
   /// Replaces the stack.
@@ -69,7 +70,7 @@ extension UINavigationController {
     let former = displayed
     displayed = nil
     let moves = takeMoves(dueMoves)
-    former?.viewIfLoaded?.removeFromSuperview()
+    former?.removeView(from: contentView)
     finish(moves)
     if stack.isEmpty { showItems() }
   }
@@ -80,7 +81,9 @@ extension UINavigationController {
     let drives = appearance == .appeared && isViewVisible
     let isAnimated = animated && drives && from != nil && UIView.areAnimationsEnabled
     var setup = ControllerTransition.Setup(
-      containerView: contentView, from: from, to: to, fromView: from?.view, toView: to.view,
+      containerView: contentView, from: from, to: to,
+      fromView: isAnimated ? from?.viewForTransition() : from?.view,
+      toView: isAnimated ? to.viewForTransition() : to.view,
       call: "UINavigationController")
     if isAnimated, let from {
       let custom = delegate?.navigationController(
@@ -92,8 +95,7 @@ extension UINavigationController {
       if custom == nil { setup.interaction = popInteraction }
       setup.initialFrames[ObjectIdentifier(from)] = from.view.frame
     }
-    let frame = contentFrame(of: to)
-    setup.finalFrames[ObjectIdentifier(to)] = frame
+    setup.finalFrames[ObjectIdentifier(to)] = contentFrame(of: to)
     let moves = dueMoves
     let transition = ControllerTransition(setup) { [self] completed in
       ended(
@@ -103,23 +105,36 @@ extension UINavigationController {
     presentationState.containerTransition = transition
     pending = nil
     view.window?.systemBars.update()
-    if drives {
-      from?.beginAppearance(false, animated: isAnimated)
-      to.beginAppearance(true, animated: isAnimated)
+    endingEditing(in: drives ? from : nil) {
+      if drives {
+        from?.beginAppearance(false, animated: isAnimated)
+        // What has replaced its view appears by itself.
+        if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
+      }
+      delegate?.navigationController(self, willShow: to, animated: isAnimated)
+      start(
+        transition, from: from, to: to, isPop: operation == .pop,
+        isSystem: setup.animator is NavigationAnimator)
     }
-    delegate?.navigationController(self, willShow: to, animated: isAnimated)
+  }
+
+  private func start(
+    _ transition: ControllerTransition, from: UIViewController?, to: UIViewController, isPop: Bool,
+    isSystem: Bool
+  ) {
     to.view.autoresizingMask = []
     UIView.performWithoutAnimation {
-      to.view.frame = frame
+      to.view.frame = transition.finalFrame(for: to)
       to.containerInsets = insets(of: to)
     }
-    moveBars(with: transition, isPop: operation == .pop)
-    if !isAnimated {
+    moveBars(with: transition, isPop: isPop)
+    if isSystem { moveKeyboard(with: transition, isPop: isPop) }
+    if !transition.isAnimated {
       UIView.performWithoutAnimation {
         // The bars are its own now.
         to.containerInsets = insets(of: to)
-        contentView.addSubview(to.view)
-        from?.view.removeFromSuperview()
+        to.addView(to: contentView)
+        from?.removeView(from: contentView)
       }
     }
     transition.run()
@@ -174,10 +189,11 @@ extension UINavigationController {
     presentationState.containerTransition = nil
     popInteraction = nil
     if completed {
+      formerResponder = nil
       displayed = to
-      if from?.viewIfLoaded?.superview === contentView { from?.view.removeFromSuperview() }
+      from?.removeView(from: contentView)
       UIView.performWithoutAnimation {
-        if to.view.superview !== contentView { contentView.addSubview(to.view) }
+        to.addView(to: contentView)
         // They may have moved during the transition.
         followContents(of: to)
         layOutBars()
@@ -208,8 +224,9 @@ extension UINavigationController {
     for controller in left { controller.appearanceReasons.remove(.removed) }
     if drives { to.beginAppearance(false, animated: true) }
     to.viewIfLoaded?.removeFromSuperview()
+    to.removeView(from: contentView)
     UIView.performWithoutAnimation {
-      if let from, from.view.superview !== contentView { contentView.addSubview(from.view) }
+      from?.addView(to: contentView)
       showItems()
       tabBarController?.pushChangesTabBar(in: self)
       layOutBars()
@@ -218,8 +235,9 @@ extension UINavigationController {
       to.endAppearance()
       // A callback may have begun another transition.
       if presentationState.containerTransition == nil {
-        from?.beginAppearance(true, animated: true)
+        if from?.isReplacedInContext == false { from?.beginAppearance(true, animated: true) }
         from?.endTransitionAppearance()
+        resumeEditing()
       }
     }
     for controller in left where stack.contains(where: { $0 === controller }) {

@@ -31,6 +31,8 @@ open class UINavigationController: UIViewController {
   private var hidesToolbar = true
   /// The interactive pop in progress.
   var popInteraction: UIPercentDrivenInteractiveTransition?
+  /// The responder that was edited in the controller that leaves.
+  weak var formerResponder: UIResponder?
   /// The recognizer of the pan from the leading edge that pops the top controller.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
     makePopRecognizer()
@@ -233,6 +235,12 @@ open class UINavigationController: UIViewController {
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     if container === stack.last { adoptPreferredContentSize(animated: false) }
+  }
+
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    // One behind the list "More" is among the controllers with tabs, too.
+    (parent as? UITabBarController)?.childWillLeave(child, for: newParent)
+    drop(child)
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {

@@ -44,7 +44,7 @@ open class UIPageViewController: UIViewController {
   }
   private var hasTwoSides = false
   /// Whether a change has begun that is not in its transition yet.
-  private var isPreparing = false
+  var isPreparing = false
   /// Whether a change is in progress.
   var isTurning: Bool { isPreparing || presentationState.containerTransition != nil }
   /// The back of the page that turns.
@@ -55,10 +55,9 @@ open class UIPageViewController: UIViewController {
   }
   /// Is notified of changes. Not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
-  private let spacing: CGFloat
-  private var pages: [UIViewController] = []
-  private var shown: [UIViewController] = []
-  private var turn: UIPercentDrivenInteractiveTransition?
+  let spacing: CGFloat
+  var pages: [UIViewController] = []
+  var turn: UIPercentDrivenInteractiveTransition?
   private lazy var turning = PageTurning(self)
   /// The dots below the pages; nil if the data source does not ask for them.
   var indicator: UIPageControl?
@@ -166,7 +165,7 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  private func frame(ofPage index: Int) -> CGRect {
+  func frame(ofPage index: Int) -> CGRect {
     var frame = pagesArea
     guard spineLocation == .mid else { return frame }
     if navigationOrientation == .horizontal {
@@ -184,234 +183,12 @@ open class UIPageViewController: UIViewController {
     view.addGestureRecognizer(turning.recognizer)
   }
 
-  // MARK: Changes
-
-  /// Whether pages scroll from left to right: where languages are read from right to left. Curled ones are bound at the
-  /// edge of their spine in all languages.
-  var isMirrored: Bool {
-    transitionStyle == .scroll && navigationOrientation == .horizontal
-      && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-  }
-
-  /// - Parameter back: That of the page that turns; nil for none.
-  private func show(
-    _ new: [UIViewController], back: UIViewController?, direction: NavigationDirection,
-    animated: Bool, interaction: UIPercentDrivenInteractiveTransition?,
-    _ completion: ((Bool) -> Void)?
-  ) {
-    isPreparing = true
-    let old = pages
-    let added = new.filter { one in !old.contains { $0 === one } }
-    let removed = old.filter { one in !new.contains { $0 === one } }
-    for page in added {
-      // One that was about to leave comes back.
-      if page.parent === self { page.willMove(toParent: self) } else { addChild(page) }
-    }
-    for page in removed { page.willMove(toParent: nil) }
-    pages = new
-    guard isViewLoaded else {
-      isPreparing = false
-      moved(added: added, removed: removed)
-      completion?(true)
-      return
-    }
-    let drives = appearance == .appeared && isViewVisible
-    for page in added { page.loadViewIfNeeded() }
-    let isAnimated = animated && drives && !removed.isEmpty && !added.isEmpty
-    var setup = ControllerTransition.Setup(
-      containerView: view, from: removed.first, to: added.first, fromView: removed.first?.view,
-      toView: added.first?.view, call: "UIPageViewController")
-    if isAnimated {
-      // A page that is shown has no place on the back of another one.
-      if let back, !(old + new).contains(where: { $0 === back }) { add(back: back) }
-      setup.animator = animator(
-        added: added, removed: removed,
-        frames: added.map { page in frame(ofPage: new.firstIndex { $0 === page } ?? 0) },
-        isReverse: direction == .reverse)
-      setup.interaction = interaction
-    }
-    let transition = ControllerTransition(setup) { [self] completed in
-      ended(old: old, added: added, removed: removed, drives: drives, completed: completed)
-    }
-    transition.scrubsLinearly = interaction != nil
-    transition.onEnded = { [weak transition] in
-      completion?(transition?.transitionWasCancelled != true)
-    }
-    presentationState.containerTransition = transition
-    isPreparing = false
-    if isAnimated { moveBars(with: transition, toward: added) }
-    if drives {
-      for page in added { page.beginAppearance(true, animated: isAnimated) }
-      for page in removed { page.beginAppearance(false, animated: isAnimated) }
-    }
-    if !isAnimated { for page in removed { page.view.removeFromSuperview() } }
-    if !isAnimated { for page in added { view.addSubview(page.view) } }
-    transition.run()
-  }
-
-  /// Animates the backgrounds of bars along with a turn, to those for the contents of the new pages.
-  private func moveBars(with transition: ControllerTransition, toward added: [UIViewController]) {
-    transition.coordinator.animate(
-      alongsideTransition: { [weak self] _ in
-        // Only then it is known where their contents are.
-        UIView.performWithoutAnimation { for page in added { page.view.layoutIfNeeded() } }
-        self?.notifyBarsOfContents()
-      }, completion: nil)
-  }
-
-  /// The animator of a change of pages.
-  ///
-  /// - Parameter frames: Those of the added pages at the end.
-  private func animator(
-    added: [UIViewController], removed: [UIViewController], frames: [CGRect], isReverse: Bool
-  ) -> any UIViewControllerAnimatedTransitioning {
-    let change = PageChange(
-      added: added.map(\.view), removed: removed.map(\.view), frames: frames,
-      isReverse: isReverse, isVertical: navigationOrientation == .vertical,
-      isMirrored: isMirrored, spacing: spacing, spine: spineLocation)
-    if let back = turningBack { return DoubleSidedCurl(change, back: back.view) }
-    return transitionStyle == .scroll ? PageScroll(change) : PageCurl(change)
-  }
-
-  private func ended(
-    old: [UIViewController], added: [UIViewController], removed: [UIViewController], drives: Bool,
-    completed: Bool
-  ) {
-    removeBack()
-    presentationState.containerTransition = nil
-    turn = nil
-    if !completed {
-      pages = old
-      if drives { for page in added { page.beginAppearance(false, animated: true) } }
-    }
-    // A callback may have shown other pages.
-    for page in completed ? removed : added where !isShown(page) {
-      page.viewIfLoaded?.removeFromSuperview()
-    }
-    UIView.performWithoutAnimation { layOutPages() }
-    // Bars of containers have the background for the contents of the page that is shown.
-    notifyBarsOfContents()
-    guard completed else { return restore(removed, insteadOf: added, drives: drives) }
-    if drives {
-      // Scrolled pages appear before the others disappear, turned ones after that.
-      let order = transitionStyle == .scroll ? added + removed : removed + added
-      for page in order {
-        // A callback may have begun to move it back.
-        let back: Appearance = added.contains { $0 === page } ? .disappearing : .appearing
-        if page.appearance != back { page.endTransitionAppearance() }
-      }
-    }
-    moved(added: added, removed: removed)
-  }
-
-  /// Ends the calls for a change that was cancelled, as far as a callback has not shown other pages.
-  private func restore(
-    _ removed: [UIViewController], insteadOf added: [UIViewController], drives: Bool
-  ) {
-    if drives {
-      for page in added where page.appearance == .disappearing && !isShown(page) {
-        page.endAppearance()
-      }
-      for page in removed where page.appearance == .disappearing && isShown(page) {
-        page.beginAppearance(true, animated: true)
-        if page.appearance == .appearing { page.endTransitionAppearance() }
-      }
-    }
-    for page in added where !isShown(page) && page.parent === self {
-      page.willMove(toParent: nil)
-      page.parentCalls.hasDidMove = true
-      page.removeFromParent()
-    }
-    for page in removed where isShown(page) { page.didMove(toParent: self) }
-  }
-
-  /// Reports moves, except for pages that a callback has moved back.
-  private func moved(added: [UIViewController], removed: [UIViewController]) {
-    for page in removed where !isShown(page) {
-      page.parentCalls.hasDidMove = true
-      page.removeFromParent()
-    }
-    for page in added where isShown(page) { page.didMove(toParent: self) }
-  }
-
-  private func isShown(_ page: UIViewController) -> Bool { pages.contains { $0 === page } }
-
-  // MARK: Gestures
-
-  /// The parts of a gesture that turns pages.
-  package enum PageGesture {
-    /// The finger begins to move in a direction.
-    case began(NavigationDirection)
-    /// The page has moved by a fraction of its width, 0…1.
-    case changed(CGFloat)
-    /// The finger is lifted, with a velocity in pages a second in the direction of the change.
-    case ended(velocity: CGFloat)
-    /// The system has taken the touch away.
-    case cancelled
-  }
-
-  /// Turns the page as a gesture goes on; ``PageTurning`` calls it.
-  ///
-  /// - Returns: Whether the gesture is handled: false if there is no page, or a change is in progress.
-  @discardableResult
-  package func handle(_ gesture: PageGesture) -> Bool {
-    switch gesture {
-    case .began(let direction): return beginTurn(direction)
-    case .changed(let fraction): turn?.update(fraction)
-    case .ended(let velocity):
-      guard let turn else { return false }
-      let isFling = abs(velocity) > 1
-      let completes = isFling ? velocity > 0 : turn.percentComplete > 0.5
-      if completes { turn.finish() } else { turn.cancel() }
-    case .cancelled: turn?.cancel()
-    }
-    return turn != nil
-  }
-
-  /// The page that follows in a direction, or the two of them beside a spine in the middle; pages with backs are followed
-  /// by the back of the page that turns. Nil if there are none.
-  private func neighbors(_ direction: NavigationDirection) -> [UIViewController]? {
-    let isForward = direction == .forward
-    func page(beyond page: UIViewController?) -> UIViewController? {
-      guard let page else { return nil }
-      return isForward
-        ? dataSource?.pageViewController(self, viewControllerAfter: page)
-        : dataSource?.pageViewController(self, viewControllerBefore: page)
-    }
-    guard let near = page(beyond: isForward ? pages.last : pages.first) else { return nil }
-    guard spineLocation == .mid || hasBacks else { return [near] }
-    guard let far = page(beyond: near) else { return nil }
-    // The first of two is that of lower index, or the page in front of the back.
-    return isForward && !hasBacks ? [near, far] : [far, near]
-  }
-
-  private func beginTurn(_ direction: NavigationDirection) -> Bool {
-    let interaction = UIPercentDrivenInteractiveTransition()
-    interaction.completionCurve = .easeOut
-    return turnPages(direction, interaction: interaction)
-  }
-
-  /// Turns to the next pages in a direction, as the user asks for.
-  ///
-  /// - Returns: False if there are none, or a change is in progress.
-  func turnPages(
-    _ direction: NavigationDirection, interaction: UIPercentDrivenInteractiveTransition?
-  ) -> Bool {
-    guard !isTurning, let next = neighbors(direction) else { return false }
-    delegate?.pageViewController(self, willTransitionTo: next)
-    turn = interaction
-    let previous = pages
-    let back = hasBacks && next.count == 2 ? next[1] : nil
-    show(
-      back == nil ? next : [next[0]], back: back, direction: direction, animated: true,
-      interaction: interaction
-    ) { [weak self] done in
-      guard let self else { return }
-      if done { indicateTurn(direction) }
-      delegate?.pageViewController(
-        self, didFinishAnimating: true, previousViewControllers: previous,
-        transitionCompleted: done)
-    }
-    return true
+  /// A page that another container takes over is not shown here any more.
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    guard newParent != nil else { return }
+    presentationState.containerTransition?.abandon()
+    guard isShown(child) else { return }
+    pages.removeAll { $0 === child }
+    child.viewIfLoaded?.removeFromSuperview()
   }
 }

@@ -23,6 +23,18 @@ extension UIViewController {
     container.addSubview(presented)
   }
 
+  /// The view that a container moves in a transition: what has replaced the controller's own, or that, with what is presented
+  /// over it as its subview until ``addView(to:)`` puts it beside it again.
+  func viewForTransition() -> UIView {
+    guard let presented = presentationInContext?.containerView else { return view }
+    if isReplacedInContext { return presented }
+    UIView.performWithoutAnimation {
+      presented.place(view.bounds)
+      view.addSubview(presented)
+    }
+    return view
+  }
+
   /// Removes the view from that of a container, and what is presented in its context.
   func removeView(from container: UIView) {
     if let view = viewIfLoaded, view.superview === container { view.removeFromSuperview() }

@@ -73,7 +73,7 @@ extension UIPresentationController {
 
 extension UIResponder {
   /// Whether the responder is in a view: that view, a descendant of it, or the controller of one.
-  fileprivate func isInside(_ view: UIView) -> Bool {
+  func isInside(_ view: UIView) -> Bool {
     let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
     return own?.isDescendant(of: view) ?? false
   }

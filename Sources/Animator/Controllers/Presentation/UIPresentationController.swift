@@ -162,6 +162,11 @@ extension UIView {
   }
 }
 
+extension UITraitCollection {
+  /// The opacity of the black over what is behind sheets, alerts and columns.
+  var dimming: CGFloat { userInterfaceStyle == .dark ? 0.48 : 0.2 }
+}
+
 /// A view that a presentation has removed from its superview.
 @MainActor
 final class RemovedView {

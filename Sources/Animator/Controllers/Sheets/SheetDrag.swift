@@ -49,9 +49,7 @@ final class SheetDrag {
     guard let sheet, let container = sheet.containerView else { return }
     sheet.drag = nil
     guard let interaction else { return settle(sheet, velocity: velocity) }
-    let isFling = abs(velocity) > 2 * container.bounds.height
-    let finishes = isFling ? velocity > 0 : interaction.percentComplete > 0.5
-    if finishes { interaction.finish() } else { interaction.cancel() }
+    interaction.end(velocity: velocity, fling: 2 * container.bounds.height)
   }
 
   /// Returns the sheet to its detent.

@@ -167,17 +167,15 @@ open class UISheetPresentationController: UIPresentationController {
   private var dimming: CGFloat {
     if isUndimmed { return 0 }
     if isStacked { return 0.1 }
-    return traitCollection.userInterfaceStyle == .dark ? 0.48 : 0.2
+    return traitCollection.dimming
   }
 
   // MARK: Views
 
   open override var presentedView: UIView? {
-    let view = presentedViewController.view
-    if let view, hasViews { sheetView.show(view) }
+    if containerView != nil, let view = presentedViewController.view { sheetView.show(view) }
     return sheetView
   }
-  private var hasViews: Bool { containerView != nil }
 
   override func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
     let style = presentedViewController.modalTransitionStyle

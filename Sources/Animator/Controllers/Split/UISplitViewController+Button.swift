@@ -13,13 +13,12 @@ extension UISplitViewController {
     if secondaryOnlyButton?.isWhole != isWhole {
       let item = UIBarButtonItem()
       item.symbol = isWhole ? .shrinking : .growing
-      item.handler = { [weak self] in self?.toggleSecondaryOnly() }
+      item.handler = { [weak self] in
+        guard let self else { return }
+        choose(otherMode)
+      }
       secondaryOnlyButton = (isWhole, item)
     }
     stack.navigationBar.containerItem = secondaryOnlyButton?.item
-  }
-
-  private func toggleSecondaryOnly() {
-    choose(displayMode == .secondaryOnly ? primaryMode : .secondaryOnly)
   }
 }

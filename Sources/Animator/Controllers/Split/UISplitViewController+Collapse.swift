@@ -73,7 +73,7 @@ extension UISplitViewController {
     let isNew = controller.parent !== self
     if isNew { addChild(controller) }
     controller.parentOverrides = nil
-    if isViewLoaded { add(controller.view, to: primaryContainer) }
+    if isViewLoaded { add(controller, to: primaryContainer) }
     if isNew { controller.didMove(toParent: self) }
     viewIfLoaded?.setNeedsLayout()
   }

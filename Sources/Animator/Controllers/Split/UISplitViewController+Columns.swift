@@ -1,8 +1,6 @@
 // The columns while they are separate: their views, the mode, and its changes.
 
 extension UISplitViewController {
-  /// The dimming of the secondary column below the primary one: as of sheets.
-  private var dimming: CGFloat { traitCollection.userInterfaceStyle == .dark ? 0.48 : 0.2 }
   /// The widths of the primary column in points, in windows of less than 1366 and from then on.
   private static let (width, wideWidth, wideWindow): (CGFloat, CGFloat, CGFloat) = (320, 375, 1366)
 
@@ -47,7 +45,9 @@ extension UISplitViewController {
     controller.willMove(toParent: nil)
     controller.parentOverrides = nil
     (controller as? UINavigationController)?.navigationBar.containerItem = nil
-    controller.viewIfLoaded?.removeFromSuperview()
+    for container in [primaryContainer, secondaryContainer] {
+      controller.removeView(from: container)
+    }
     // It may have been sliding in or out.
     if controller.appearanceDriver == .container { controller.endTransitionAppearance() }
     controller.removeFromParent()
@@ -64,7 +64,7 @@ extension UISplitViewController {
       controller.parentOverrides =
         column == .primary ? UITraitCollection(horizontalSizeClass: .compact) : nil
       if isViewLoaded, column == .secondary || displayMode != .secondaryOnly {
-        add(controller.view, to: column == .primary ? primaryContainer : secondaryContainer)
+        add(controller, to: column == .primary ? primaryContainer : secondaryContainer)
       }
       if isNew { controller.didMove(toParent: self) }
     }
@@ -72,12 +72,14 @@ extension UISplitViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  func add(_ view: UIView, to container: UIView) {
-    if view.superview === container { return }
+  /// Adds the view of a controller, which fills the container, and what is presented in its context.
+  func add(_ controller: UIViewController, to container: UIView) {
     UIView.performWithoutAnimation {
-      view.frame = container.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.addSubview(view)
+      if let view = controller.view, view.superview !== container {
+        view.frame = container.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      }
+      controller.addView(to: container)
     }
   }
 
@@ -101,6 +103,9 @@ extension UISplitViewController {
     behavior(in: viewIfLoaded?.bounds.size ?? .zero) == .tile
       ? .oneBesideSecondary : .oneOverSecondary
   }
+
+  /// The mode to which the buttons change.
+  var otherMode: DisplayMode { displayMode == .secondaryOnly ? primaryMode : .secondaryOnly }
 
   /// The mode of the container in its size.
   private var resolvedMode: DisplayMode {
@@ -171,7 +176,7 @@ extension UISplitViewController {
     if isShown {
       primary.loadViewIfNeeded()
       if drives { primary.beginAppearance(true, animated: animated) }
-      add(primary.view, to: primaryContainer)
+      add(primary, to: primaryContainer)
       UIView.performWithoutAnimation { primary.view.layoutIfNeeded() }
     } else if drives {
       primary.beginAppearance(false, animated: animated)
@@ -181,7 +186,7 @@ extension UISplitViewController {
   /// Ends a change of the mode, unless another one has begun since.
   private func endMove(_ change: Int) {
     guard change == modeChanges, !isCollapsed, let primary = shown[.primary] else { return }
-    if displayMode == .secondaryOnly { primary.viewIfLoaded?.removeFromSuperview() }
+    if displayMode == .secondaryOnly { primary.removeView(from: primaryContainer) }
     if primary.appearanceDriver == .container { primary.endTransitionAppearance() }
   }
 
@@ -247,7 +252,7 @@ extension UISplitViewController {
       x: isRight ? 0 : covered, y: 0, width: rest, height: bounds.height)
     set(secondaryContainer, secondary)
     set(dimmingView, secondary)
-    dimmingView.alpha = displayMode == .oneOverSecondary ? dimming * part : 0
+    dimmingView.alpha = displayMode == .oneOverSecondary ? traitCollection.dimming * part : 0
     separator.isHidden = shown[.primary] == nil
     let frame = primaryContainer.frame
     set(

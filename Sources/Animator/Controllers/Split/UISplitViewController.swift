@@ -176,10 +176,8 @@ open class UISplitViewController: UIViewController {
   }
 
   private func toggle() {
-    let mode =
-      delegate?.targetDisplayModeForAction(in: self)
-      ?? (displayMode == .secondaryOnly ? primaryMode : .secondaryOnly)
-    choose(mode == .automatic ? displayMode == .secondaryOnly ? primaryMode : .secondaryOnly : mode)
+    let mode = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+    choose(mode == .automatic ? otherMode : mode)
   }
 
   // MARK: Width

@@ -4,7 +4,7 @@
 open class UITabBar: UIView {
   /// The look of the background.
   open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
-  /// The look while contents are scrolled to their bottom, or do not scroll; nil for no background.
+  /// The look in a tab bar controller while contents are scrolled to their bottom, or do not scroll; nil for no background.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { updateLook() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
@@ -25,12 +25,11 @@ open class UITabBar: UIView {
   open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
   /// Is notified of taps. Not retained.
   open weak var delegate: (any UITabBarDelegate)?
-  private let background = BarBackgroundView(frame: .zero)
-  /// The background at the bottom of contents; nil until that has a look of its own.
-  private var edgeBackground: BarBackgroundView?
+  private let background = BottomBarBackground()
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
-    didSet { if contents != oldValue { updateEdge() } }
+    get { background.contents }
+    set { background.contents = newValue }
   }
   private var views: [TabItemView] = []
   private var storedItems: [UITabBarItem] = []
@@ -55,40 +54,17 @@ open class UITabBar: UIView {
 
   private func setUp() {
     isOpaque = false
-    background.isAtBottom = true
+    background.add(to: self)
     updateLook()
-    addSubview(background)
   }
 
   private func updateLook() {
     standardAppearance.onChange = { [weak self] in self?.updateLook() }
-    background.look = standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent)
-      .showing(images)
     scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLook() }
-    updateEdge()
-  }
-
-  /// Shows the background for the position of the contents: the standard one fades in over that of the edge, or over none.
-  private func updateEdge() {
-    guard let edge = scrollEdgeAppearance else {
-      let isOpaque = barTintColor != nil || !isTranslucent || backgroundImage != nil
-      background.alpha = isOpaque ? 1 : contents?.progress ?? 1
-      edgeBackground?.isHidden = true
-      return
-    }
-    let progress = contents?.progress ?? 0
-    background.alpha = progress
-    let edgeBackground = edgeBackground ?? makeEdgeBackground()
-    edgeBackground.look = edge.tinted(barTintColor, isTranslucent: isTranslucent)
-    edgeBackground.isHidden = progress == 1
-  }
-
-  private func makeEdgeBackground() -> BarBackgroundView {
-    let view = BarBackgroundView(frame: background.frame)
-    view.isAtBottom = true
-    insertSubview(view, at: 0)
-    edgeBackground = view
-    return view
+    background.show(
+      standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent).showing(images),
+      edge: scrollEdgeAppearance?.tinted(barTintColor, isTranslucent: isTranslucent),
+      isOpaque: barTintColor != nil || !isTranslucent || backgroundImage != nil)
   }
 
   /// The items, from the left; from the right where languages are read from there.
@@ -162,9 +138,7 @@ open class UITabBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + bottomInset)
-    edgeBackground?.frame = background.frame
+    background.layOut(in: bounds, bottomInset: bottomInset)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for view in views {
       view.isInline = hasInlineTitles

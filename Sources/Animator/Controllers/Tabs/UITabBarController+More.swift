@@ -51,6 +51,17 @@ extension UITabBarController {
     return more
   }
 
+  /// Removes the tab of a controller that another container takes over.
+  func removeTab(of controller: UIViewController) {
+    guard controllers.contains(where: { $0 === controller }) else { return }
+    let others = customizable.filter { $0 !== controller }
+    endTransition(of: controller)
+    setViewControllers(controllers.filter { $0 !== controller }, animated: false)
+    // The next tab may come with a transition.
+    endTransition(of: controller)
+    customizableViewControllers = others
+  }
+
   // MARK: Room
 
   /// Updates the number of tabs that there is room for: five, or eight in the regular width of a tablet.

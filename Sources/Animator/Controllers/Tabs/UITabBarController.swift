@@ -8,22 +8,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Is notified of selections, and provides custom transitions. Not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
   var controllers: [UIViewController] = []
-  private(set) var selection = 0
+  var selection = 0
+  /// The controller that was selected before the last change of that; the list "More" does not tell.
+  weak var formerSelection: UIViewController?
   /// The controller whose view is shown.
   var displayed: UIViewController?
-  private let contentView = UIView(frame: .zero)
+  let contentView = UIView(frame: .zero)
   private(set) var storedMore: UINavigationController?
   /// The number of tabs that there is room for.
   var tabLimit = 5
   /// Whether a pushed controller hides the bar.
-  private var isBarPushedAway = false
-  private var needsSelection = false
+  var isBarPushedAway = false
+  var needsSelection = false
   /// The controllers whose tabs the user may exchange.
   var customizable: [UIViewController] = []
   /// The exchange of tabs in progress.
   var customization: TabCustomization?
   /// Whether callbacks of a cancelled transition are called: what they select is shown afterwards.
-  private var isRestoring = false
+  var isRestoring = false
 
   /// Creates a container without controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -82,6 +84,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       old.parent === self && !new.contains { $0 === old }
     }
     let added = new.filter { one in !controllers.contains { $0 === one } }
+    noteSelection()
     (controllers, customizable) = (new, new)
     for controller in added { addChild(controller) }
     selection =
@@ -94,7 +97,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       if displayed === selectedViewController { showMovedSelection() }
       showSelection()
     }
-    for controller in removed { controller.removeFromParent() }
+    for controller in removed where controller.parent === self { controller.removeFromParent() }
     for controller in added { controller.didMove(toParent: self) }
   }
 
@@ -161,6 +164,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
           "UITabBarController.selectedIndex",
           "\(newValue) is not the index of a controller; there are \(controllers.count)")
       }
+      noteSelection()
       selection = newValue
       updateSelectedItem()
       if isViewLoaded { showSelection() }
@@ -180,123 +184,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     addChild(more)
     more.didMove(toParent: self)
     return more
-  }
-
-  func updateSelectedItem() {
-    let items = tabBar.items ?? []
-    let index = min(selection, tabCount)
-    tabBar.selectedItem = items.indices.contains(index) ? items[index] : nil
-  }
-
-  // MARK: Selection
-
-  func showSelection() {
-    if presentationState.containerTransition != nil || isRestoring {
-      needsSelection = true
-      return
-    }
-    guard let to = controllerToShow() else {
-      displayed?.removeView(from: contentView)
-      displayed = nil
-      return
-    }
-    guard to !== displayed else { return layOutBars() }
-    to.loadViewIfNeeded()
-    // It may have selected another one when it was loaded, which has been shown then.
-    guard presentationState.containerTransition == nil, to === controllerToShow(), to !== displayed
-    else { return }
-    show(to, instead: displayed)
-  }
-
-  private func show(_ to: UIViewController, instead from: UIViewController?) {
-    let drives = appearance == .appeared && isViewVisible
-    var setup = ControllerTransition.Setup(
-      containerView: contentView, from: from, to: to, fromView: from?.viewIfLoaded, toView: to.view,
-      call: "UITabBarController")
-    if drives, let from {
-      setup.animator = delegate?.tabBarController(
-        self, animationControllerForTransitionFrom: from, to: to)
-      setup.interaction = setup.animator.flatMap {
-        delegate?.tabBarController(self, interactionControllerFor: $0)
-      }
-      setup.initialFrames[ObjectIdentifier(from)] = from.view.frame
-    }
-    setup.finalFrames[ObjectIdentifier(to)] = contentView.bounds
-    let isAnimated = setup.animator != nil
-    let transition = ControllerTransition(setup) { [self] completed in
-      ended(from: from, to: to, drives: drives, completed: completed)
-    }
-    presentationState.containerTransition = transition
-    if drives {
-      // What has replaced its view appears by itself.
-      if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
-      from?.beginAppearance(false, animated: isAnimated)
-    }
-    UIView.performWithoutAnimation {
-      to.view.autoresizingMask = []
-      pushChangesTabBar(in: to)
-      // It comes in as it is laid out with the bar.
-      layOut(to)
-      if !isAnimated {
-        to.addView(to: contentView)
-        // Unless the list has taken it over.
-        from?.removeView(from: contentView)
-      }
-    }
-    if isAnimated {
-      transition.coordinator.animate(
-        alongsideTransition: { [weak self] _ in
-          UIView.performWithoutAnimation { to.view.layoutIfNeeded() }
-          self?.showBackground(over: to)
-        }, completion: nil)
-    }
-    transition.run()
-  }
-
-  private func ended(
-    from: UIViewController?, to: UIViewController, drives: Bool, completed: Bool
-  ) {
-    presentationState.containerTransition = nil
-    if completed {
-      displayed = to
-      from?.removeView(from: contentView)
-      to.addView(to: contentView)
-      layOutBars()
-      if drives {
-        from?.endAppearance()
-        // Another one may have been selected.
-        if to.appearance != .disappearing { to.endTransitionAppearance() }
-      }
-    } else {
-      restore(from: from, to: to, drives: drives)
-    }
-    if needsSelection {
-      needsSelection = false
-      showSelection()
-    }
-  }
-
-  /// Returns to the state before a transition that was cancelled.
-  private func restore(from: UIViewController?, to: UIViewController, drives: Bool) {
-    // Unless another one has been selected in the meantime, which is shown afterwards.
-    let isOtherSelected = needsSelection && selectedViewController !== to
-    if !isOtherSelected, let index = controllers.firstIndex(where: { $0 === from }) {
-      selection = index
-    }
-    updateSelectedItem()
-    isRestoring = true
-    if drives { to.beginAppearance(false, animated: true) }
-    to.removeView(from: contentView)
-    if drives {
-      to.endAppearance()
-      from?.beginAppearance(true, animated: true)
-      from?.endTransitionAppearance()
-    }
-    isRestoring = false
-    UIView.performWithoutAnimation {
-      if let from { pushChangesTabBar(in: from) }
-      layOutBars()
-    }
   }
 
   /// Selects the controller of a tapped item.
@@ -319,96 +206,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  private func selectMore() {
-    guard presentationState.containerTransition == nil, !isRestoring else { return }
-    let more = moreNavigationController
-    tabBar.selectedItem = more.tabBarItem
-    if displayed === more {
-      more.popToRootViewController(animated: true)
-    } else {
-      more.loadViewIfNeeded()
-      show(more, instead: displayed)
-    }
-  }
+  // MARK: Children
 
-  // MARK: Layout
-
-  private func layOutBars() {
-    guard let view = viewIfLoaded else { return }
-    updateTabLimit()
-    let (bounds, bottom) = (view.bounds, view.safeAreaInsets.bottom)
-    if contentView.frame != bounds { contentView.frame = bounds }
-    let height = tabBar.preferredHeight
-    tabBar.bottomInset = bottom
-    tabBar.containerSafeArea = view.safeAreaInsets
-    // It leaves with the contents over which others are pushed.
-    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let away = isMirrored ? bounds.width : -bounds.width
-    let frame = CGRect(
-      x: isBarPushedAway ? away : 0, y: bounds.maxY - bottom - height, width: bounds.width,
-      height: height)
-    if tabBar.frame != frame { tabBar.frame = frame }
-    customization?.layOut()
-    guard let displayed, presentationState.containerTransition == nil else { return }
-    layOut(displayed)
-    contentsMoved()
-  }
-
-  /// Gives the view of a controller the frame behind the bar, or above it, and the safe area above it.
-  private func layOut(_ controller: UIViewController) {
-    let height = tabBar.preferredHeight
-    var frame = contentView.bounds
-    let extends = extendsBehindBar(controller)
-    let isShown = !isBarPushedAway && !tabBar.isHidden
-    if !extends && isShown {
-      frame.size.height = max(frame.height - height - tabBar.bottomInset, 0)
-    }
-    if controller.view.frame != frame { controller.view.frame = frame }
-    controller.containerInsets.bottom = extends && isShown ? height : 0
-  }
-
-  func extendsBehindBar(_ controller: UIViewController) -> Bool {
-    controller.edgesForExtendedLayout.contains(.bottom)
-      && (tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
-  }
-
-  /// Called when contents in the container have moved: the background of the bar depends on them.
-  func contentsMoved() {
-    // During a transition the background changes along with that.
-    if presentationState.containerTransition == nil { showBackground(over: displayed) }
-    // That of a stack that the tabs are on.
-    navigationController?.contentsMoved(of: self)
-  }
-
-  private func showBackground(over controller: UIViewController?) {
-    func behind(_ controller: UIViewController?) -> UIViewController? {
-      controller.flatMap { extendsBehindBar($0) ? $0 : nil }
-    }
-    var shown = behind(controller)
-    while let stack = shown as? UINavigationController { shown = behind(stack.topViewController) }
-    tabBar.contents = shown?.contentsBehindBar
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    // Between the tabs and the list "More" controllers keep their place.
+    guard let newParent, newParent !== storedMore, newParent !== self else { return }
+    removeTab(of: child)
   }
 
   override func childLayoutDidChange(_ child: UIViewController) {
     layOutBars()
     super.childLayoutDidChange(child)
-  }
-
-  /// Moves the bar out together with the controller over which another one is pushed, or in again; called inside the
-  /// animation of the push.
-  func pushChangesTabBar(in controller: UIViewController) {
-    guard let container = controller as? UINavigationController else {
-      if isBarPushedAway { setBarPushedAway(false) }
-      return
-    }
-    let top = container.viewControllers.dropFirst()
-    setBarPushedAway(top.contains { $0.hidesBottomBarWhenPushed })
-  }
-
-  private func setBarPushedAway(_ isAway: Bool) {
-    guard isAway != isBarPushedAway else { return }
-    isBarPushedAway = isAway
-    layOutBars()
   }
 
   // MARK: Forwarding

@@ -64,14 +64,13 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     guard !animations.isEmpty, let transition else { return }
     let run = { for animation in animations { animation(self) } }
     guard transition.isAnimated else { return UIView.performWithoutAnimation(run) }
-    var settings = AnimationBlock.Settings(
+    let settings = AnimationBlock.Settings(
       duration: transition.duration, options: transition.alongsideOptions)
     guard transition.isInteractive else { return AnimationBlock(settings).run(run) }
     let driver = UIViewPropertyAnimator(duration: transition.duration, curve: .linear)
     driver.scrubsLinearly = transition.scrubsLinearly
     self.driver = driver
     driver.pauseAnimation()
-    settings.duration = transition.duration
     AnimationBlock(settings, link: .init(animator: driver, start: 0)).run(run)
     driver.fractionComplete = transition.percentComplete
   }

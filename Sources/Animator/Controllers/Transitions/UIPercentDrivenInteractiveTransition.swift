@@ -50,3 +50,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Ends the interaction; the transition is reversed in the part of its duration that was completed.
   open func cancel() { transition?.cancelInteractiveTransition() }
 }
+
+extension UIPercentDrivenInteractiveTransition {
+  /// Ends the interaction as the finger is lifted: the transition completes past half of the way or with a fling ahead, and
+  /// is reversed otherwise, or with a fling back.
+  ///
+  /// - Parameters:
+  ///   - velocity: That of the finger; positive ahead.
+  ///   - fling: The velocity above which a finger flings.
+  func end(velocity: CGFloat, fling: CGFloat = 1) {
+    let isFling = abs(velocity) > fling
+    let completes = isFling ? velocity > 0 : percentComplete > 0.5
+    if completes { finish() } else { cancel() }
+  }
+}

@@ -1,0 +1,14 @@
+// What the layouts of bars have in common.
+
+extension UITraitCollection {
+  /// The height of navigation bars without a large title, and of toolbars, in points: less in landscape on phones.
+  var barHeight: CGFloat {
+    if verticalSizeClass == .compact { return 32 }
+    return userInterfaceIdiom == .pad ? 50 : 44
+  }
+}
+
+extension UIView {
+  /// The distance of a bar's items from the safe area at its sides, in points: more on large screens.
+  var barMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+}
