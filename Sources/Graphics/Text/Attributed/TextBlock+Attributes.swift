@@ -65,7 +65,7 @@ extension [NSAttributedString.Key: Any] {
   }
 
   /// The value as a finite number, whatever its numeric type.
-  fileprivate func number(_ key: NSAttributedString.Key) -> CGFloat? {
+  func number(_ key: NSAttributedString.Key) -> CGFloat? {
     let value: CGFloat? =
       switch self[key] {
       case let value as CGFloat: value
