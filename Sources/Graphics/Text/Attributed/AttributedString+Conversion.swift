@@ -95,9 +95,7 @@ private struct AttributeTwin: Sendable {
 
   /// The value as a finite number, whatever its numeric type.
   @Sendable
-  private static func number(_ value: Any) -> CGFloat? {
-    [.kern: value].number(.kern)
-  }
+  private static func number(_ value: Any) -> CGFloat? { CGFloat(number: value) }
 
   @Sendable
   private static func line(_ value: Any) -> NSUnderlineStyle? {
