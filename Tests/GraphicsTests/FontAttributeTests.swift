@@ -1,7 +1,7 @@
 import Graphics
 import Testing
 
-struct FontDescriptorTests {
+struct FontAttributeTests {
   @Test("family, size and weight are those of the attributes, else of the system font of 12 points")
   func attributes() {
     #expect(UIFont(descriptor: UIFontDescriptor(), size: 0) == .systemFont(ofSize: 12))
