@@ -19,7 +19,7 @@ extension UITextField {
     replacesText = false
     text = result
     // Setting the text has moved it to the end, whatever a subclass made of the text.
-    if !isAtEnd {
+    if isEditing && !isAtEnd {
       let end = range.location + string.utf16.count
       storedSelection = storedText.wholeCharacters(in: NSRange(location: end, length: 0))
     }
