@@ -25,7 +25,8 @@ final class StepperHalf: UIView {
   var state: UIControl.State { isAvailable ? (isPressed ? .highlighted : .normal) : .disabled }
 
   private func showState() {
-    backgroundColor = isPressed && backgrounds.isEmpty ? .systemFill : nil
+    let color: UIColor? = isPressed && backgrounds.isEmpty ? .systemFill : nil
+    if backgroundColor != color { backgroundColor = color }
     let image = images[state]
     glyph.isHidden = image != nil
     glyph.alpha = isAvailable ? 1 : 0.3

@@ -50,7 +50,8 @@ extension UISegmentedControl {
 
   private func show(_ image: UIImage?, in divider: UIView) {
     let hasImages = images.shownDividers != nil
-    divider.backgroundColor = hasImages ? nil : Self.hairlineColor
+    let color = hasImages ? nil : Self.hairlineColor
+    if divider.backgroundColor != color { divider.backgroundColor = color }
     let old = divider.subviews.first as? UIImageView
     guard hasImages else {
       old?.removeFromSuperview()

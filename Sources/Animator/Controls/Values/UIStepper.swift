@@ -149,8 +149,9 @@ open class UIStepper: UIControl {
   ) -> UIImage? { dividers.images[DividerImages.Sides(left: state, right: rightState)] }
 
   private func showDivider() {
-    divider.isHidden = !dividers.images.isEmpty
-    guard !dividers.images.isEmpty else {
+    let hasImages = !dividers.images.isEmpty
+    if divider.isHidden != hasImages { divider.isHidden = hasImages }
+    guard hasImages else {
       dividerImageView?.removeFromSuperview()
       dividerImageView = nil
       return
