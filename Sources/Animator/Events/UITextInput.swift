@@ -1,7 +1,7 @@
 /// A responder whose text has positions and a selection: text fields and text views.
 ///
-/// Positions are those that the object itself returned; functions return nil for others. Text is entered at once, so none
-/// is ever marked.
+/// Positions are those that the object itself returned; functions return nil for others. Text is entered at once,
+/// so none is ever marked.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
   /// The text of a range; nil for a range of another object.
@@ -179,8 +179,8 @@ extension UITextRange {
 }
 
 extension String {
-  /// A range in UTF-16 code units, limited to the text and extended to whole characters. Without a length, it is moved to
-  /// the start of its character.
+  /// A range in UTF-16 code units, limited to the text and extended to whole characters. Without a length, it is
+  /// moved to the start of its character.
   func wholeCharacters(in range: NSRange) -> NSRange {
     let length = utf16.count
     let start = min(max(range.location, 0), length)

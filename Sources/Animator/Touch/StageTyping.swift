@@ -67,8 +67,8 @@ private final class TypingRun {
 
 extension Stage {
   /// Presses a key of a hardware keyboard now, and releases it later. The key command of the first responder, or of one
-  /// after it in the chain, is performed; without one, the first responder, or else the window, receives the press. No text
-  /// is entered.
+  /// after it in the chain, is performed; without one, the first responder, or else the window, receives the press.
+  /// No text is entered.
   ///
   ///     stage.press(key: "s", modifiers: .command)
   ///

@@ -29,8 +29,8 @@ public final class CATransaction: NSObject {
     stage.commit()
   }
 
-  /// Keeps other threads from changing layers until ``unlock()``. As only the main actor can change layers here, there is
-  /// nothing to wait for.
+  /// Keeps other threads from changing layers until ``unlock()``. As only the main actor can change layers here,
+  /// there is nothing to wait for.
   public static func lock() {}
 
   /// Ends what ``lock()`` began.

@@ -212,8 +212,8 @@ open class UISearchBar: UIView {
     }
   }
 
-  /// Whether the scopes are shown below the field, if there are any; false by default. The bar's own height is 44 points
-  /// more with them.
+  /// Whether the scopes are shown below the field, if there are any; false by default. The bar's own height is 44
+  /// points more with them.
   open var showsScopeBar: Bool {
     get { storedShowsScope }
     set { setShowsScope(newValue, animated: false) }

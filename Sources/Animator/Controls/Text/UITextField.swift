@@ -1,8 +1,8 @@
 /// A line of text that the user edits.
 ///
-/// While it is first responder, the keyboard is shown and a bar blinks at the insertion point, which is at the end of the
-/// text until ``selectedTextRange`` is set. Text is typed by ``insertText(_:)`` and ``deleteBackward()``, which ask the
-/// ``delegate`` as the keys of a keyboard do.
+/// While it is first responder, the keyboard is shown and a bar blinks at the insertion point, which is at the end
+/// of the text until ``selectedTextRange`` is set. Text is typed by ``insertText(_:)`` and ``deleteBackward()``,
+/// which ask the ``delegate`` as the keys of a keyboard do.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeCategoryAdjusting {
   /// In points. UIKit's values are not documented.

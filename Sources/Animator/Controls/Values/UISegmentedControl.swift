@@ -265,7 +265,8 @@ open class UISegmentedControl: UIControl {
 
   /// Sets the background of the segments in a state, in place of the system's fill and of the tile. It fills a segment.
   ///
-  /// - Parameter barMetrics: The height of the bar. Images for other heights than the usual one are stored without effect.
+  /// - Parameter barMetrics: The height of the bar. Images for other heights than the usual one are stored without
+  /// effect.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
