@@ -14,6 +14,24 @@ struct NamedImageTests {
     #expect(UIImage(systemName: "NamedImageTests.flag") == nil)
   }
 
+  @Test("a sequence is the images with the numbers from 0 or 1, up to the first that is missing")
+  func sequences() throws {
+    let pixel = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [0, 0, 255, 255]))
+    let names = ["from0-": [0, 1, 2, 4], "from1-": [1, 2]]
+    for (name, numbers) in names {
+      for number in numbers {
+        UIImage.register(UIImage(cgImage: pixel), named: "NamedImageTests.\(name)\(number)")
+      }
+    }
+    let zero = try #require(
+      UIImage.animatedImageNamed("NamedImageTests.from0-", duration: 1.5))
+    #expect(zero.images?.count == 3 && zero.duration == 1.5)
+    let one = try #require(UIImage.animatedImageNamed("NamedImageTests.from1-", duration: 0))
+    // A thirtieth of a second per image.
+    #expect(one.images?.count == 2 && one.duration == 2.0 / 30)
+    #expect(UIImage.animatedImageNamed("NamedImageTests.from2-", duration: 1) == nil)
+  }
+
   @Test("a symbol is its path in black, as large as text, sharp at any size")
   func symbols() throws {
     // The left half of a box of 20 × 10 with the origin (10, 10).

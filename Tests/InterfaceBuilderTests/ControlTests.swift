@@ -98,6 +98,12 @@ struct ControlTests {
     let bar: UISearchBar = try InterfaceFile.object(
       "<searchBar placeholder=\"Find\" searchBarStyle=\"minimal\" id=\"s\"/>")
     #expect(bar.placeholder == "Find" && bar.searchBarStyle == .minimal)
+    let scoped: UISearchBar = try InterfaceFile.object(
+      """
+      <searchBar showsScopeBar="YES" id="s">
+      <scopeButtonTitles><string>All</string><string>Mine</string></scopeButtonTitles></searchBar>
+      """)
+    #expect(scoped.showsScopeBar && scoped.scopeButtonTitles == ["All", "Mine"])
     let picker: UIDatePicker = try InterfaceFile.object(
       """
       <datePicker datePickerMode="date" minuteInterval="5" style="wheels" id="d">

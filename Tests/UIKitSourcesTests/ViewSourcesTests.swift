@@ -38,6 +38,32 @@ struct ViewSourcesTests {
     }
   }
 
+  @Test("a phone number is grouped while it is typed; fonts and images of the form are its own")
+  func phoneEntry() throws {
+    let view = PhoneEntryView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let stage = Stage(size: CGSize(width: 300, height: 200))
+    stage.window.addSubview(view)
+    let field = view.phoneField
+    field.becomeFirstResponder()
+    field.insertText("12345")
+    #expect(field.text == "123 45")
+    let start = field.beginningOfDocument
+    let second = try #require(field.position(from: start, offset: 1))
+    field.selectedTextRange = field.textRange(from: second, to: second)
+    field.insertText("9")
+    // Behind the digit that was typed, not at the end.
+    let range = try #require(field.selectedTextRange)
+    #expect(field.text == "192 345" && field.offset(from: start, to: range.start) == 2)
+    #expect(field.font == .systemFont(ofSize: 22, weight: .semibold))
+    let button = view.confirmButton
+    #expect(button.titleLabel?.font == .systemFont(ofSize: 19, weight: .bold))
+    #expect(button.subtitleLabel?.text == "by message" && button.titleLabel?.textColor == .white)
+    #expect(view.kindControl.backgroundColor == nil)
+    view.codeField.becomeFirstResponder()
+    #expect(view.codeField.isFirstResponder && field.selectedTextRange == nil)
+    stage.advance(by: 0)
+  }
+
   @Test("the top card is swiped away or springs back; the others move up")
   func cards() {
     final class Source: CardStackViewDataSource, CardStackViewDelegate {

@@ -6,12 +6,19 @@ open class UIKey: NSObject {
   /// What the key enters without modifier keys.
   public let charactersIgnoringModifiers: String
 
+  /// The modifier keys that are down.
+  public let modifierFlags: UIKeyModifierFlags
+
   /// Creates a key.
   ///
   /// - Parameter charactersIgnoringModifiers: Nil for the same as `characters`.
-  public init(characters: String, charactersIgnoringModifiers: String? = nil) {
+  public init(
+    characters: String, charactersIgnoringModifiers: String? = nil,
+    modifierFlags: UIKeyModifierFlags = []
+  ) {
     self.characters = characters
     self.charactersIgnoringModifiers = charactersIgnoringModifiers ?? characters
+    self.modifierFlags = modifierFlags
   }
 }
 

@@ -139,6 +139,10 @@ open class UIResponder: NSObject {
     chain.first { $0.canPerformAction(action, withSender: sender) }
   }
 
+  /// The commands of a hardware keyboard that the responder offers while it is in the chain of the first responder;
+  /// nil by default.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   // MARK: Editing (nothing by default, as there is no pasteboard)
 
   /// Removes the selection and puts it on the pasteboard.

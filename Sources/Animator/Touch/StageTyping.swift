@@ -66,14 +66,21 @@ private final class TypingRun {
 }
 
 extension Stage {
-  /// Presses a key of a hardware keyboard now, and releases it later. The first responder, or else the window, receives
-  /// the press; no text is entered.
+  /// Presses a key of a hardware keyboard now, and releases it later. The key command of the first responder, or of one
+  /// after it in the chain, is performed; without one, the first responder, or else the window, receives the press.
+  /// No text is entered.
+  ///
+  ///     stage.press(key: "s", modifiers: .command)
   ///
   /// - Parameters:
-  ///   - characters: What the key enters.
+  ///   - characters: What the key enters, or a constant of `UIKeyCommand`, such as `inputUpArrow`.
+  ///   - modifiers: The modifier keys that are down.
   ///   - seconds: Until it is released.
-  public func press(key characters: String, for seconds: Double = 0.1) {
-    press(UIPress(key: UIKey(characters: characters)), for: seconds)
+  public func press(
+    key characters: String, modifiers: UIKeyModifierFlags = [], for seconds: Double = 0.1
+  ) {
+    let key = UIKey(characters: characters, modifierFlags: modifiers)
+    press(UIPress(key: key), for: seconds)
   }
 
   /// Presses a button of a remote control now, and releases it later.
@@ -87,10 +94,18 @@ extension Stage {
     let release = time + max(MediaTime(seconds: seconds), .zero)
     schedule(at: time) { [weak self] in
       guard let self else { return }
-      press.responder = window.firstResponder ?? window
+      let responder = window.firstResponder ?? window
+      if let key = press.key, !application.isIgnoringInteractionEvents,
+        responder.performCommand(for: key)
+      {
+        return
+      }
+      press.responder = responder
       send(press, .began)
     }
     schedule(at: release) { [weak self] in
+      // That of a command was not sent.
+      guard press.responder != nil else { return }
       self?.send(press, .ended)
       press.responder = nil
     }

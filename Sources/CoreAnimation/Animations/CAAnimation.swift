@@ -48,6 +48,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Whether the layer removes the animation when it completes. The default is true.
   open var isRemovedOnCompletion = true
 
+  /// The frame rate that suits the animation, for apps to read: its values are exact in each frame of a stage.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
   /// Creates an animation without effect.
   public required override init() { super.init() }
 
@@ -66,6 +69,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     (userValues, callSite) = (other.userValues, other.callSite)
     (timingFunction, delegate) = (other.timingFunction, other.delegate)
     (isRemovedOnCompletion, isBackground) = (other.isRemovedOnCompletion, other.isBackground)
+    preferredFrameRateRange = other.preferredFrameRateRange
   }
 
   /// A copy of the same class.

@@ -29,6 +29,13 @@ public final class CATransaction: NSObject {
     stage.commit()
   }
 
+  /// Keeps other threads from changing layers until ``unlock()``. As only the main actor can change layers here,
+  /// there is nothing to wait for.
+  public static func lock() {}
+
+  /// Ends what ``lock()`` began.
+  public static func unlock() {}
+
   /// The duration of animations that have none, in seconds. The default is 0.25.
   public static func animationDuration() -> CFTimeInterval {
     setting(\.animationDuration) ?? 0.25

@@ -63,6 +63,8 @@ open class CALayer: NSObject {
 
   /// The preferred format of contents; always 8 bits per component here.
   open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  /// Whether contents may be brighter than white; ignored: nothing is.
+  open var wantsExtendedDynamicRangeContent = false
   /// The bias of the mip level for minified contents; ignored.
   open var minificationFilterBias: Float = 0
   /// The edges to antialias; ignored: all are.

@@ -1,4 +1,4 @@
-/// A range of frame rates for a ``CADisplayLink``.
+/// A range of frame rates for a ``CADisplayLink`` or a ``CAAnimation``.
 public struct CAFrameRateRange: Hashable, Sendable {
   /// The minimum rate; 0 for none.
   public var minimum: Float

@@ -87,17 +87,20 @@ extension ElementKind {
         ) { $0.searchBarStyle = $1 },
         .flag("showsCancelButton", false) { $0.showsCancelButton = $1 },
         .color("barTintColor") { $0.barTintColor = $1 },
+        .flag("showsScopeBar", false) { $0.showsScopeBar = $1 },
+        .other(children: ["scopeButtonTitles"]) { bar, coder in
+          let titles = coder.element.members(of: "scopeButtonTitles").map(\.text)
+          bar.scopeButtonTitles = titles.isEmpty ? nil : titles
+        },
         .other(children: ["textInputTraits"]) { bar, coder in
           coder.file.setTraits(coder.element.child("textInputTraits"), of: bar.searchTextField)
         },
         .ignored(attributes: ["translucent"]),
         .unsupported(
           attributes: [
-            "barStyle", "prompt", "showsBookmarkButton", "showsScopeBar",
-            "showsSearchResultsButton",
+            "barStyle", "prompt", "showsBookmarkButton", "showsSearchResultsButton",
             "searchResultsButtonSelected", "backgroundImage", "scopeBarBackgroundImage",
-          ],
-          children: ["scopeButtonTitles"]),
+          ]),
       ]),
   ]
 

@@ -7,5 +7,3 @@
 
 @available(*, unavailable, message: "add a UISearchBar to a view")
 open class UISearchController: UIViewController {}
-@available(*, unavailable, message: "text of several lines is not edited here: use a UITextField")
-public protocol UITextInput: AnyObject {}

@@ -41,6 +41,12 @@ private final class Picks {
   }
 }
 
+/// A responder that notes the commands that it performs.
+private final class CommandView: UIView {
+  var titles: [String] = []
+  override var canBecomeFirstResponder: Bool { true }
+}
+
 @MainActor
 struct MenuTests {
   private let button = UIButton(type: .system)
@@ -88,6 +94,27 @@ struct MenuTests {
     #expect(picks.names == ["Delete"])
     s.stage.advance(by: 0.3)
     #expect(panel == nil)
+  }
+
+  @Test("a command performs its method on the first responder")
+  func command() {
+    let action = Selector("performTitle:")
+    Selector.add(action, of: CommandView.self) { view, arguments in
+      view.titles.append((arguments[0] as? UICommand)?.title ?? "-")
+      return nil
+    }
+    let view = CommandView(frame: .zero)
+    s.stage.window.addSubview(view)
+    view.becomeFirstResponder()
+    button.menu = UIMenu(children: [
+      UICommand(title: "Gone", action: action, attributes: .hidden),
+      UICommand(title: "Format", action: action),
+    ])
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    #expect(list?.parts("MenuRowView").count == 1)
+    s.tap(100, 58 + 22)
+    #expect(view.titles == ["Format"])
   }
 
   @Test("a finger slides from the button to an action")

@@ -39,6 +39,23 @@ struct TransactionTests {
     #expect(s.layer.animationKeys() == nil)
   }
 
+  @Test("a lock excludes nobody; the frame rate of an animation is kept for apps to read")
+  func settingsWithoutEffect() throws {
+    let s = LayerScenario()
+    CATransaction.lock()
+    CATransaction.lock()
+    s.layer.wantsExtendedDynamicRangeContent = true
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.duration = 1
+    #expect(animation.preferredFrameRateRange == .default)
+    animation.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 20, preferred: 15)
+    s.layer.add(animation, forKey: "fade")
+    CATransaction.unlock()
+    CATransaction.unlock()
+    let added = try #require(s.layer.animation(forKey: "fade"))
+    #expect(added.preferredFrameRateRange.preferred == 15)
+  }
+
   @Test("outside transactions, settings apply until the stage commits, and to that stage only")
   func implicit() {
     let first = LayerScenario()

@@ -501,6 +501,17 @@ open class UIViewController: UIResponder {
   /// Called after a child's layout below bars has changed.
   func childLayoutDidChange(_ child: UIViewController) { parent?.childLayoutDidChange(self) }
 
+  /// The commands that were added, beside ``UIResponder/keyCommands``.
+  private(set) var addedKeyCommands: [UIKeyCommand] = []
+
+  /// Adds a command of a hardware keyboard.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+
+  /// Removes a command that was added.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+
   // MARK: Traits
 
   open override var next: UIResponder? {

@@ -26,10 +26,27 @@ extension UIButton {
     enum Style { case plain, gray, tinted, filled }
 
     private let style: Style
-    /// The title; nil for none.
-    public var title: String?
-    /// The text below the title; nil for none.
-    public var subtitle: String?
+    /// The title with attributes; nil for none. Those that are missing are the configuration's.
+    public var attributedTitle: AttributedString?
+    /// The text below the title with attributes; nil for none. Those that are missing are the configuration's.
+    public var attributedSubtitle: AttributedString?
+    /// Changes the attributes of the title, which are those of the configuration and of ``attributedTitle``.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// Changes the attributes of the subtitle, which are those of the configuration and of ``attributedSubtitle``.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+
+    /// The title; nil for none. Setting it sets ``attributedTitle`` to a text without attributes.
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
+
+    /// The text below the title; nil for none. Setting it sets ``attributedSubtitle`` to a text without attributes.
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+    }
+
     /// The image; nil for none. Images without a rendering mode are shown in the color of the title.
     public var image: UIImage?
     /// The configuration of a symbol image; nil for that of the title's font.
@@ -62,6 +79,8 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The distance from the title to the subtitle, in points; 1 by default.
     public var titlePadding: CGFloat = 1
+    /// Whether a selected button looks selected; true by default.
+    public var automaticallyUpdateForSelection = true
     private var storedInsets = Size.medium.insets
     private var hasOwnInsets = false
 
@@ -117,7 +136,9 @@ extension UIButton {
       let foreground = baseForegroundColor ?? (style == .filled ? .white : tint)
       let fill: UIColor? =
         switch style {
-        case .plain: button.isSelected ? tint.withAlphaComponent(Self.tintAlpha) : nil
+        case .plain:
+          button.isSelected && automaticallyUpdateForSelection
+            ? tint.withAlphaComponent(Self.tintAlpha) : nil
         case .gray: .secondarySystemFill
         case .tinted:
           (baseBackgroundColor ?? baseForegroundColor ?? tint).withAlphaComponent(Self.tintAlpha)

@@ -68,16 +68,17 @@ extension UIButton {
 
   private func show(_ configuration: Configuration) {
     let foreground = configuration.shownForeground(in: self)
-    let font = configuration.titleFont
-    label.numberOfLines = 0
-    label.lineBreakMode = configuration.titleLineBreakMode
-    (label.text, label.font, label.textColor) = (configuration.title, font, foreground)
-    subtitle.numberOfLines = 0
-    (subtitle.text, subtitle.font) = (configuration.subtitle, configuration.subtitleFont)
-    subtitle.textColor = foreground
-    subtitle.isHidden = configuration.subtitle == nil
     let alignment = configuration.textAlignment(in: self)
-    (label.textAlignment, subtitle.textAlignment) = (alignment, alignment)
+    let title = ConfigurationText(
+      string: configuration.attributedTitle, font: configuration.titleFont, color: foreground,
+      alignment: alignment, transformer: configuration.titleTextAttributesTransformer)
+    label.lineBreakMode = configuration.titleLineBreakMode
+    title.show(in: label)
+    let below = ConfigurationText(
+      string: configuration.attributedSubtitle, font: configuration.subtitleFont, color: foreground,
+      alignment: alignment, transformer: configuration.subtitleTextAttributesTransformer)
+    below.show(in: subtitle)
+    subtitle.isHidden = configuration.attributedSubtitle == nil
     image.image = configuration.showsActivityIndicator ? nil : configuration.shownImage
     image.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
     showIndicator(configuration.showsActivityIndicator ? foreground : nil)

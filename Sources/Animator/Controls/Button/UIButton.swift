@@ -146,6 +146,9 @@ open class UIButton: UIControl {
   /// Sets a title with attributes for a state; it takes precedence over titles without.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     values.attributedTitles[state] = title
+    if state == .normal, configuration != nil {
+      configuration?.attributedTitle = title.map { AttributedString($0) }
+    }
     contentsChanged()
   }
 

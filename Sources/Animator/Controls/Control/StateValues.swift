@@ -8,6 +8,9 @@ struct StateValues<Value> {
     set { values[state] = newValue }
   }
 
+  /// Whether no value was set.
+  var isEmpty: Bool { values.isEmpty }
+
   /// The value that was set for a state; nil for none.
   func own(_ state: UIControl.State) -> Value? { values[state] }
 }

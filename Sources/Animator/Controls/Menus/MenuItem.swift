@@ -69,6 +69,8 @@ enum MenuItem {
       switch child {
       case let action as UIAction:
         if !action.attributes.contains(.hidden) { group.append(.action(action)) }
+      case let command as UICommand:
+        if !command.attributes.contains(.hidden) { group.append(.action(command.menuAction)) }
       case let inner as UIMenu where inner.options.contains(.displayInline):
         endGroup()
         groups.append(items(of: inner, isNested: false, isReversed: isReversed))

@@ -1,40 +1,3 @@
-/// An object that is asked before a search bar changes, and notified afterwards. All methods have default
-/// implementations.
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: NSObjectProtocol {
-  /// Whether to begin editing; true by default.
-  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when editing has begun.
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Whether to end editing; true by default.
-  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called when editing has ended.
-  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Called when the user has changed the text.
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Whether to replace a range of the text; true by default.
-  func searchBar(
-    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool
-  /// Called when the return key is pressed.
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called when the cancel button is pressed.
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-}
-
-extension UISearchBarDelegate {
-  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBar(
-    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-}
-
 /// A bar with a field for text to search for, 56 points high at the default text size.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
@@ -48,12 +11,25 @@ open class UISearchBar: UIView {
     case minimal
   }
 
+  /// The icons of search bars. Raw values are UIKit's.
+  public enum Icon: Int, Sendable {
+    /// The magnifying glass.
+    case search
+    /// The cross that clears the text.
+    case clear
+    /// Not shown.
+    case bookmark, resultsList
+  }
+
   /// In points and seconds. UIKit's values are not documented.
   private static let margin: CGFloat = 8
   /// Above and below the field, and how little that is in a bar that is too low.
   private static let padding: CGFloat = 10
   private static let leastPadding: CGFloat = 4
   private static let duration = 0.25
+  /// The height that the scopes add, and that of their control.
+  private static let scopeHeight: CGFloat = 44
+  private static let scopeControlHeight: CGFloat = 32
   /// The color of bars: nearly opaque.
   private static let barColor = UIColor {
     UIColor(white: $0.userInterfaceStyle == .dark ? 29 / 255 : 249 / 255, alpha: 0.94)
@@ -63,6 +39,13 @@ open class UISearchBar: UIView {
   private let cancel = UIButton(type: .system)
   private let observer = SearchFieldObserver()
   private var storedShowsCancel = false
+  private var storedShowsScope = false
+  private var storedScope = 0
+  private lazy var scopeControl = makeScopeControl()
+  /// Whether the control of the scopes is a subview, as it is once it was shown.
+  private var hasScopeControl = false
+  private var images = BarImages()
+  private var backgroundImageView: UIImageView?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -139,7 +122,151 @@ open class UISearchBar: UIView {
   }
 
   private func showStyle() {
-    backgroundColor = searchBarStyle == .minimal ? nil : barTintColor ?? Self.barColor
+    let image = images[.default]
+    let isPlain = searchBarStyle == .minimal || image != nil
+    backgroundColor = isPlain ? nil : barTintColor ?? Self.barColor
+    guard image != nil || backgroundImageView != nil else { return }
+    let view = backgroundImageView ?? UIImageView(image: nil)
+    if backgroundImageView == nil { insertSubview(view, at: 0) }
+    backgroundImageView = view
+    view.image = image
+    setNeedsLayout()
+  }
+
+  // MARK: Images
+
+  /// The image of the background; nil for the bar's color.
+  open var backgroundImage: UIImage? {
+    get { backgroundImage(for: .any, barMetrics: .default) }
+    set { setBackgroundImage(newValue, for: .any, barMetrics: .default) }
+  }
+
+  /// Sets the image of the background. Those for other heights than the usual one are stored without effect.
+  ///
+  /// - Parameter barPosition: Ignored.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    images[barMetrics] = backgroundImage
+    showStyle()
+  }
+
+  /// The image of the background.
+  open func backgroundImage(
+    for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images[barMetrics] }
+
+  /// Sets the image of the field in a state, normal or disabled, in place of its fill.
+  open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    if state == .disabled {
+      field.disabledBackground = backgroundImage
+    } else {
+      field.background = backgroundImage
+      field.backgroundColor = backgroundImage == nil ? .tertiarySystemFill : nil
+    }
+  }
+
+  /// The image of the field in a state.
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    state == .disabled ? field.disabledBackground : field.background
+  }
+
+  /// Sets the image of an icon in a state; nil for the system's.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    field.icons.images[icon, default: StateValues()][state] = iconImage
+  }
+
+  /// The image that was set for an icon in a state.
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    field.icons.images[icon]?.own(state)
+  }
+
+  /// Moves an icon in its field.
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    field.icons.offsets[icon] = adjustment
+  }
+
+  /// By how much an icon was moved.
+  open func positionAdjustment(for icon: Icon) -> UIOffset { field.icons.offsets[icon] ?? .zero }
+
+  /// Moves the field in the bar; zero by default.
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
+
+  /// Moves the text and the placeholder in the field; zero by default.
+  open var searchTextPositionAdjustment: UIOffset {
+    get { field.textOffset }
+    set { field.textOffset = newValue }
+  }
+
+  // MARK: Scopes
+
+  /// The titles of the scopes, of which one is selected; nil for none.
+  open var scopeButtonTitles: [String]? { didSet { scopesChanged() } }
+
+  /// The index of the selected scope; 0 by default.
+  open var selectedScopeButtonIndex: Int {
+    get { storedScope }
+    set {
+      storedScope = newValue
+      showSelectedScope()
+    }
+  }
+
+  /// Whether the scopes are shown below the field, if there are any; false by default. The bar's own height is 44
+  /// points more with them.
+  open var showsScopeBar: Bool {
+    get { storedShowsScope }
+    set { setShowsScope(newValue, animated: false) }
+  }
+
+  /// Shows or hides the scopes, optionally with an animation of 0.25 seconds.
+  open func setShowsScope(_ show: Bool, animated: Bool) {
+    guard show != storedShowsScope else { return }
+    layoutIfNeeded()
+    storedShowsScope = show
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+    ControlAnimation.run(Self.duration, animated: animated) {
+      layOutParts()
+      field.layoutIfNeeded()
+    }
+  }
+
+  /// Sets attributes of the scopes' titles in a state: font and color.
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { scopeControl.setTitleTextAttributes(attributes, for: state) }
+
+  /// The attributes that were set for the scopes' titles in a state.
+  open func scopeBarButtonTitleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { scopeControl.titleTextAttributes(for: state) }
+
+  private var showsScopes: Bool { storedShowsScope && scopeButtonTitles?.isEmpty == false }
+
+  private func makeScopeControl() -> UISegmentedControl {
+    let control = UISegmentedControl(frame: .zero)
+    control.addAction(UIAction { [weak self] _ in self?.scopePressed() }, for: .valueChanged)
+    return control
+  }
+
+  private func scopesChanged() {
+    scopeControl.removeAllSegments()
+    for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+      scopeControl.insertSegment(withTitle: title, at: index, animated: false)
+    }
+    showSelectedScope()
+    setNeedsLayout()
+    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
+  }
+
+  private func showSelectedScope() {
+    let isScope = scopeButtonTitles?.indices.contains(storedScope) ?? false
+    scopeControl.selectedSegmentIndex = isScope ? storedScope : UISegmentedControl.noSegment
+  }
+
+  private func scopePressed() {
+    storedScope = scopeControl.selectedSegmentIndex
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: storedScope)
   }
 
   private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
@@ -158,7 +285,9 @@ open class UISearchBar: UIView {
 
   // MARK: Geometry
 
-  private var fittingHeight: CGFloat { field.fittingHeight + 2 * Self.padding }
+  private var fittingHeight: CGFloat {
+    field.fittingHeight + 2 * Self.padding + (showsScopes ? Self.scopeHeight : 0)
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fittingHeight)
@@ -190,19 +319,45 @@ open class UISearchBar: UIView {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let button = cancel.sizeThatFits(.zero)
     // At the default text size, the field keeps its height in any bar.
-    let height = min(field.fittingHeight, max(bounds.height - 2 * Self.leastPadding, 36))
-    let y = bounds.midY - height / 2
+    let row = max(bounds.height - (showsScopes ? Self.scopeHeight : 0), 0)
+    let height = min(field.fittingHeight, max(row - 2 * Self.leastPadding, 36))
+    let y = bounds.minY + row / 2 - height / 2
     let taken = storedShowsCancel ? button.width + margin : 0
     let sides = safeAreaInsets
     let width = max(bounds.width - 2 * margin - taken - sides.left - sides.right, 0)
     field.frame = CGRect(
       x: bounds.minX + sides.left + margin + (isMirrored ? taken : 0), y: y, width: width,
-      height: height)
+      height: height
+    ).offsetBy(
+      dx: searchFieldBackgroundPositionAdjustment.horizontal,
+      dy: searchFieldBackgroundPositionAdjustment.vertical)
     let edge = isMirrored ? sides.left : sides.right
     let offset = storedShowsCancel ? -margin - button.width - edge : 0
     let end = isMirrored ? bounds.minX - offset - button.width : bounds.maxX + offset
     cancel.frame = CGRect(x: end, y: y, width: button.width, height: height)
     cancel.alpha = storedShowsCancel ? 1 : 0
+    backgroundImageView?.frame = bounds
+    layOutScopes(sides)
+  }
+
+  /// As far from the bottom as the field is from the top.
+  private func layOutScopes(_ sides: UIEdgeInsets) {
+    guard showsScopes || hasScopeControl else { return }
+    let frame = CGRect(
+      x: bounds.minX + sides.left + Self.margin,
+      y: bounds.maxY - Self.padding - Self.scopeControlHeight,
+      width: max(bounds.width - 2 * Self.margin - sides.left - sides.right, 0),
+      height: Self.scopeControlHeight)
+    if !hasScopeControl {
+      hasScopeControl = true
+      UIView.performWithoutAnimation {
+        (scopeControl.frame, scopeControl.alpha) = (frame, 0)
+        addSubview(scopeControl)
+        scopeControl.layoutIfNeeded()
+      }
+    }
+    scopeControl.frame = frame
+    scopeControl.alpha = showsScopes ? 1 : 0
   }
 }
 

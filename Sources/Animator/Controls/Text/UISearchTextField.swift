@@ -26,6 +26,28 @@ open class UISearchTextField: UITextField {
   /// The sides of the images that are shown, in points.
   private var shownSides = (lens: TextFieldGlyph.lensSide, clear: TextFieldGlyph.clearSide)
 
+  /// The images of the icons and their offsets.
+  var icons = SearchIcons() {
+    didSet {
+      showLens()
+      showClear()
+      setNeedsLayout()
+    }
+  }
+  /// The distance by which the text is moved.
+  var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
+
+  private func showLens() {
+    lens.image = icons.images[.search]?[.normal] ?? TextFieldGlyph.lens(side: shownSides.lens)
+  }
+
+  private func showClear() {
+    let images = icons.images[.clear]
+    let usual = images?[.normal] ?? TextFieldGlyph.clear(side: shownSides.clear)
+    clearButton.setImage(usual, for: .normal)
+    clearButton.setImage(images?.own(.highlighted), for: .highlighted)
+  }
+
   private func setUp() {
     lens.tintColor = .secondaryLabel
     lens.contentMode = .center
@@ -55,11 +77,10 @@ open class UISearchTextField: UITextField {
     let sides = (
       lens: scaled(TextFieldGlyph.lensSide, in: bounds), clear: clearSide(in: bounds)
     )
-    if sides.lens != shownSides.lens { lens.image = TextFieldGlyph.lens(side: sides.lens) }
-    if sides.clear != shownSides.clear {
-      clearButton.setImage(TextFieldGlyph.clear(side: sides.clear), for: .normal)
-    }
+    let old = shownSides
     shownSides = sides
+    if sides.lens != old.lens { showLens() }
+    if sides.clear != old.clear { showClear() }
     super.layoutSubviews()
   }
 
@@ -75,14 +96,29 @@ open class UISearchTextField: UITextField {
         x: isMirrored ? bounds.maxX - side : bounds.minX, y: bounds.midY - side / 2, width: side,
         height: side)
     }
-    return rect.offsetBy(dx: isMirrored ? -offset : offset, dy: 0)
+    let own = leftView === lens ? icons.offsets[.search] ?? .zero : .zero
+    return rect.offsetBy(
+      dx: (isMirrored ? -offset : offset) + own.horizontal, dy: own.vertical)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     super.textRect(forBounds: bounds).insetBy(dx: min(4, bounds.width / 2), dy: 0)
+      .offsetBy(dx: textOffset.horizontal, dy: textOffset.vertical)
+  }
+
+  open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let offset = icons.offsets[.clear] ?? .zero
+    return super.clearButtonRect(forBounds: bounds)
+      .offsetBy(dx: offset.horizontal, dy: offset.vertical)
   }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: super.intrinsicContentSize.width, height: fittingHeight)
   }
+}
+
+/// What a search bar shows in place of the system's icons.
+struct SearchIcons {
+  var images: [UISearchBar.Icon: StateValues<UIImage>] = [:]
+  var offsets: [UISearchBar.Icon: UIOffset] = [:]
 }

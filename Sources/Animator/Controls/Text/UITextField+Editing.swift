@@ -1,27 +1,33 @@
 // Changes of the text that the user makes: the delegate is asked before, and actions and notifications are sent after.
 
 extension UITextField {
-  /// Types text at the end, or in place of all if ``clearsOnInsertion`` was true when editing began.
+  /// Types text in place of the selection, or of all if ``clearsOnInsertion`` was true when editing began.
   func append(_ text: String) {
-    let end = replacesText ? 0 : storedText.utf16.count
-    let range = NSRange(location: end, length: storedText.utf16.count - end)
-    change(range, to: text, result: (replacesText ? "" : storedText) + text)
+    let whole = NSRange(location: 0, length: storedText.utf16.count)
+    change(replacesText ? whole : storedSelection, to: text)
   }
 
   /// Changes a range of the text, in UTF-16 code units, if the delegate agrees.
-  ///
-  /// - Parameter result: The whole text after the change.
-  func change(_ range: NSRange, to string: String, result: String) {
-    let isAllowed = delegate?.textField(
-      self, shouldChangeCharactersIn: range, replacementString: string)
-    guard isAllowed ?? true else { return }
+  func change(_ range: NSRange, to string: String, asksDelegate: Bool = true) {
+    let result = (storedText as NSString).replacingCharacters(in: range, with: string)
+    let isAtEnd = range.location + range.length == storedText.utf16.count
+    if asksDelegate {
+      let isAllowed = delegate?.textField(
+        self, shouldChangeCharactersIn: range, replacementString: string)
+      guard isAllowed ?? true else { return }
+    }
     replacesText = false
     text = result
+    // Setting the text has moved it to the end, whatever a subclass made of the text.
+    if isEditing && !isAtEnd {
+      let end = range.location + string.utf16.count
+      storedSelection = storedText.wholeCharacters(in: NSRange(location: end, length: 0))
+    }
     textChanged()
   }
 
   private func textChanged() {
-    if isEditing { caret.restart() }
+    if isEditing { showSelection() }
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
     post(Self.textDidChangeNotification)
@@ -47,6 +53,7 @@ extension UITextField {
   func editingEnded() {
     guard isEditing else { return }
     isEditing = false
+    storedSelection = endSelection
     caret.stop()
     contentsChanged()
     delegate?.textFieldDidEndEditing(self, reason: .committed)

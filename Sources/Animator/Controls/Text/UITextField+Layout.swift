@@ -13,7 +13,7 @@ extension UITextField {
     return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// While it is edited, text that does not fit is aligned to its end, where the caret is.
+  /// While it is edited, text that does not fit is aligned to its end, or begins at the caret if that is further left.
   func layOutText() {
     let area = clip.bounds
     let width = label.sizeThatFits(.zero).width
@@ -21,17 +21,18 @@ extension UITextField {
     let scrolls = isEditing && width > room && !adjustsFontSizeToFitWidth
     let shown = scrolls ? width : min(width, max(room, 0))
     let free = room - shown
-    let x: CGFloat
+    var x: CGFloat
     switch textAlignment {
     case .center: x = scrolls ? free : free / 2
     case .right: x = free
     case .natural where isMirrored: x = free
     case .left, .natural, .justified: x = min(free, 0)
     }
+    if scrolls {
+      let end = storedSelection.location + storedSelection.length
+      x = max(x, -insertionOffset(at: end, width: shown))
+    }
     label.frame = CGRect(x: x, y: 0, width: shown, height: area.height)
-    let height = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
-    caret.frame = CGRect(
-      x: x + shown, y: ((area.height - height) / 2).rounded(.down), width: CaretView.width,
-      height: height)
+    layOutSelection()
   }
 }

@@ -1,7 +1,8 @@
 /// A line of text that the user edits.
 ///
-/// While it is first responder, the keyboard is shown and a bar blinks at the end of the text. Text is typed by
-/// ``insertText(_:)`` and ``deleteBackward()``, which ask the ``delegate`` as the keys of a keyboard do.
+/// While it is first responder, the keyboard is shown and a bar blinks at the insertion point, which is at the end
+/// of the text until ``selectedTextRange`` is set. Text is typed by ``insertText(_:)`` and ``deleteBackward()``,
+/// which ask the ``delegate`` as the keys of a keyboard do.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeCategoryAdjusting {
   /// In points. UIKit's values are not documented.
@@ -18,6 +19,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   let clearButton = UIButton(frame: .zero)
   var storedText = ""
   var attributes: NSAttributedString?
+  /// In UTF-16 code units of the text; at its end while the field is not edited.
+  var storedSelection = NSRange(location: 0, length: 0)
+  /// What is behind selected text.
+  var selectionViews: [UIView] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -54,6 +59,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     get { storedText }
     set {
       (storedText, attributes) = (newValue ?? "", nil)
+      storedSelection = endSelection
+      if isEditing && caret.isHidden { caret.restart() }
       contentsChanged()
     }
   }
@@ -63,6 +70,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     get { attributes ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
     set {
       (storedText, attributes) = (newValue?.string ?? "", newValue)
+      storedSelection = endSelection
+      if isEditing && caret.isHidden { caret.restart() }
       contentsChanged()
     }
   }
@@ -192,6 +201,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
       super.becomeFirstResponder()
     else { return false }
     isEditing = true
+    storedSelection = endSelection
     replacesText = clearsOnInsertion
     if clearsOnBeginEditing && !storedText.isEmpty,
       delegate?.textFieldShouldClear(self) ?? true
@@ -222,7 +232,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   /// Whether there is text.
   open var hasText: Bool { !storedText.isEmpty }
 
-  /// Types text at the end, if the delegate agrees. A line break presses the return key.
+  /// Types text in place of the selection, if the delegate agrees. A line break presses the return key.
   open func insertText(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -231,12 +241,40 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     }
   }
 
-  /// Deletes the last character, if the delegate agrees.
+  /// Deletes the selection, or else the character before the insertion point, if the delegate agrees.
   open func deleteBackward() {
-    guard let last = storedText.last else { return }
-    let length = String(last).utf16.count
-    let range = NSRange(location: storedText.utf16.count - length, length: length)
-    change(range, to: "", result: String(storedText.dropLast()))
+    let before = (storedText as NSString).substring(to: storedSelection.location)
+    let length = before.last.map { String($0).utf16.count } ?? 0
+    let last = NSRange(location: storedSelection.location - length, length: length)
+    let range = storedSelection.length > 0 ? storedSelection : last
+    if range.length > 0 { change(range, to: "") }
+  }
+
+  /// The selection while the field is edited, without a length at the insertion point; nil otherwise. Setting it has no
+  /// effect then.
+  open var selectedTextRange: UITextRange? {
+    get { isEditing ? TextIndexRange(storedSelection) : nil }
+    set { if let range = newValue?.indices { select(range) } }
+  }
+
+  /// Selects all text while the field is edited.
+  open override func selectAll(_ sender: Any?) {
+    select(NSRange(location: 0, length: storedText.utf16.count))
+  }
+
+  /// The rectangle of the insertion point at a position; empty for none to be shown.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    defaultCaretRect(at: position.index ?? storedText.utf16.count)
+  }
+
+  /// The rectangles of a range, which are shown behind it while it is selected.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    TextRect.list(range.indices.map { defaultSelectionRects(for: $0) } ?? [])
+  }
+
+  /// The position that is nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    TextIndex(defaultClosestIndex(to: point))
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -36,10 +36,12 @@ extension UITextView {
   // MARK: Changes by the user
 
   /// Replaces a range as keys do.
-  func change(_ range: NSRange, to string: String) {
+  func change(_ range: NSRange, to string: String, asksDelegate: Bool = true) {
     if range.length == 0 && string.isEmpty { return }
-    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: string) ?? true
-    else { return }
+    if asksDelegate {
+      let isAllowed = delegate?.textView(self, shouldChangeTextIn: range, replacementText: string)
+      guard isAllowed ?? true else { return }
+    }
     // The delegate may have changed the text.
     let range = limited(range)
     clearsOnInsertion = false

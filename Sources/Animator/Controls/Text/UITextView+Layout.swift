@@ -114,9 +114,13 @@ extension UITextView {
   }
 
   private func layOutCaret() {
-    let rect = insertionRect(at: storedSelection.location)
+    caret.frame = caretRect(for: TextIndex(storedSelection.location))
+  }
+
+  func defaultCaretRect(at index: Int) -> CGRect {
+    let rect = insertionRect(at: index)
     let right = max(bounds.width - textContainerInset.right - CaretView.width, 0)
-    caret.frame = CGRect(
+    return CGRect(
       x: min(rect.minX, right), y: rect.minY, width: CaretView.width, height: rect.height)
   }
 
@@ -207,11 +211,13 @@ final class TextPageView: UIView {
     guard let textView, let context = UIGraphicsGetCurrentContext() else { return }
     let selection = textView.storedSelection
     let isSelected = textView.isFirstResponder && selection.length > 0
-    let rects = isSelected ? textView.rects(of: selection) : []
+    let rects =
+      isSelected ? textView.selectionRects(for: TextIndexRange(selection)).map(\.rect) : []
     textView.tintColor.withAlphaComponent(Self.selectionAlpha).setFill()
     for rect in rects { UIBezierPath(rect: rect).fill() }
     context.draw(textView.currentText().block, at: textView.textOrigin)
-    guard isSelected else { return }
+    // A subclass may show no selection.
+    guard !rects.isEmpty else { return }
     drawKnob(textView.insertionRect(at: selection.location), isStart: true, textView.tintColor)
     if let last = rects.last {
       let end = textView.insertionRect(at: selection.location + selection.length)

@@ -194,6 +194,32 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     set { select(limited(newValue)) }
   }
 
+  /// ``selectedRange`` as a range between positions.
+  open var selectedTextRange: UITextRange? {
+    get { TextIndexRange(storedSelection) }
+    set { if let range = newValue?.indices { selectedRange = range } }
+  }
+
+  /// Selects all text.
+  open override func selectAll(_ sender: Any?) {
+    selectedRange = NSRange(location: 0, length: storage.length)
+  }
+
+  /// The rectangle of the insertion point at a position; empty for none to be shown.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    defaultCaretRect(at: position.index ?? storage.length)
+  }
+
+  /// The rectangles of a range, which are shown behind it while it is selected.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    TextRect.list(range.indices.map { rects(of: limited($0)) } ?? [])
+  }
+
+  /// The position that is nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    TextIndex(insertionIndex(nearest: point))
+  }
+
   /// Scrolls until a range is visible, in an animation of 0.3 s.
   open func scrollRangeToVisible(_ range: NSRange) { scroll(to: limited(range)) }
 

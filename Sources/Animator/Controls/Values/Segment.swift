@@ -7,6 +7,7 @@ final class Segment: UIView {
   /// The title in the weight of selected segments.
   private let heavy = UILabel(frame: .zero)
   private let imageView = UIImageView(image: nil)
+  private var plate: UIImageView?
   var action: UIAction?
   /// In points; 0 for a flexible width.
   var width: CGFloat = 0
@@ -38,7 +39,17 @@ final class Segment: UIView {
     }
   }
 
-  private var attributes: [NSAttributedString.Key: Any]?
+  /// What fills the segment; nil for nothing.
+  var background: UIImage? {
+    didSet {
+      if background === oldValue { return }
+      let shown = plate ?? UIImageView(image: nil)
+      if plate == nil { insertSubview(shown, at: 0) }
+      plate = shown
+      shown.image = background
+      setNeedsLayout()
+    }
+  }
 
   private func show(_ title: String?) {
     (regular.text, heavy.text) = (title, title)
@@ -63,6 +74,7 @@ final class Segment: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    plate?.frame = bounds
     let area = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
     for label in [regular, heavy] {
       label.frame = area.insetBy(dx: min(2, area.width / 2), dy: 0)

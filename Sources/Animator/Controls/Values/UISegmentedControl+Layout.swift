@@ -1,11 +1,18 @@
 // The frames of segments, dividers and the selection.
 
 extension UISegmentedControl {
-  /// The rectangles of the segments from the first to the last: between insets of 3 points, a point apart.
+  /// The distances of the segments from the edges, in points: none with images in their backgrounds.
+  var segmentInsets: (dx: CGFloat, dy: CGFloat) { images.hasBackgrounds ? (0, 0) : (3, 2) }
+
+  /// The distance between segments, in points.
+  var dividerWidth: CGFloat { images.shownDividers?.width ?? 1 }
+
+  /// The rectangles of the segments from the first to the last: between the insets, with room for dividers.
   var segmentRects: [CGRect] {
     guard !segments.isEmpty else { return [] }
-    let area = bounds.insetBy(dx: 3, dy: 2)
-    let room = max(area.width - CGFloat(segments.count - 1), 0)
+    let (insets, gap) = (segmentInsets, dividerWidth)
+    let area = bounds.insetBy(dx: insets.dx, dy: insets.dy)
+    let room = max(area.width - gap * CGFloat(segments.count - 1), 0)
     let fixed = segments.reduce(0) { $0 + $1.width }
     let flexible = segments.filter { $0.width == 0 }
     let natural = flexible.reduce(0) { $0 + $1.contentWidth }
@@ -22,7 +29,7 @@ extension UISegmentedControl {
       let rect = CGRect(
         x: isMirrored ? area.minX + area.maxX - x - width : x, y: area.minY, width: width,
         height: max(area.height, 0))
-      x += width + 1
+      x += width + gap
       return rect
     }
   }
@@ -35,17 +42,21 @@ extension UISegmentedControl {
       segment.layoutIfNeeded()
     }
     for (index, divider) in dividers.enumerated() where index + 1 < rects.count {
-      let x = (max(rects[index].minX, rects[index + 1].minX)) - 1
+      let (hasImage, width) = (images.shownDividers != nil, dividerWidth)
+      let x = (max(rects[index].minX, rects[index + 1].minX)) - width
+      let inset: CGFloat = hasImage ? 0 : 6
       divider.frame = CGRect(
-        x: x, y: bounds.minY + 6, width: 1, height: max(bounds.height - 12, 0))
-      divider.alpha = storedIndex == index || storedIndex == index + 1 ? 0 : 1
+        x: x, y: bounds.minY + inset, width: width, height: max(bounds.height - 2 * inset, 0))
+      divider.subviews.first?.frame = divider.bounds
+      let isCovered = storedIndex == index || storedIndex == index + 1
+      divider.alpha = isCovered && !hasImage && !images.hasBackgrounds ? 0 : 1
     }
     layOutTile(rects)
   }
 
   /// The tile extends a point beyond its segment at each side, over the dividers.
   private func layOutTile(_ rects: [CGRect]) {
-    guard rects.indices.contains(storedIndex) else {
+    guard rects.indices.contains(storedIndex), !images.hasBackgrounds else {
       tile.isHidden = true
       return
     }

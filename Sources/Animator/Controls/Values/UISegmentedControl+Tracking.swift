@@ -37,6 +37,8 @@ extension UISegmentedControl {
     let old = tracking?.pressed
     guard segment !== old else { return }
     tracking?.pressed = segment
+    // Images have a state of their own.
+    if images.hasBackgrounds { return showImages() }
     showPress(of: segment, instead: old, selected: selectedSegment)
   }
 

@@ -8,6 +8,7 @@ open class UISegmentedControl: UIControl {
   private(set) var segments: [Segment] = []
   var dividers: [UIView] = []
   let tile = SegmentTile()
+  var images = SegmentImages()
   private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
   var storedIndex = UISegmentedControl.noSegment
   /// The touch that is tracked; nil for none.
@@ -47,7 +48,7 @@ open class UISegmentedControl: UIControl {
   }
 
   private func setUp() {
-    backgroundColor = .tertiarySystemFill
+    backgroundColor = Self.systemFill
     layer.cornerRadius = 8.91
     addSubview(tile)
     tile.isHidden = true
@@ -93,8 +94,7 @@ open class UISegmentedControl: UIControl {
     if segments.count > 1 {
       let divider = UIView(frame: .zero)
       divider.isUserInteractionEnabled = false
-      divider.backgroundColor = UIColor(
-        red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
+      divider.backgroundColor = Self.hairlineColor
       dividers.append(divider)
       insertSubview(divider, belowSubview: tile)
     }
@@ -263,6 +263,48 @@ open class UISegmentedControl: UIControl {
     titleAttributes.own(state)
   }
 
+  /// Sets the background of the segments in a state, in place of the system's fill and of the tile. It fills a segment.
+  ///
+  /// - Parameter barMetrics: The height of the bar. Images for other heights than the usual one are stored without
+  /// effect.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    images.backgrounds[barMetrics, default: StateValues()][state] = backgroundImage
+    imagesChanged()
+  }
+
+  /// The background that was set for the segments in a state.
+  open func backgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { images.backgrounds[barMetrics]?.own(state) }
+
+  /// Sets the image between two segments in these states, in place of the hairline. It is as wide as the image, and as
+  /// high as the control.
+  ///
+  /// - Parameter barMetrics: As for backgrounds.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    let sides = DividerImages.Sides(left: leftState, right: rightState)
+    images.dividers[barMetrics, default: DividerImages()].images[sides] = dividerImage
+    imagesChanged()
+  }
+
+  /// The image that was set for two segments in these states.
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    images.dividers[barMetrics]?.images[DividerImages.Sides(left: leftState, right: rightState)]
+  }
+
+  private func imagesChanged() {
+    showFill()
+    segmentsChanged(animated: false) {}
+  }
+
   override func stateChanged() {
     super.stateChanged()
     showState()
@@ -276,6 +318,7 @@ open class UISegmentedControl: UIControl {
       segment.show(
         isSelected: index == storedIndex, isEnabled: isOn, attributes: titleAttributes[state])
     }
+    showImages()
   }
 
   // MARK: Geometry
@@ -289,8 +332,9 @@ open class UISegmentedControl: UIControl {
     let widths = zip(segments, contents).map { segment, width in
       segment.width > 0 || apportionsSegmentWidthsByContent ? width : widest
     }
-    let total = widths.reduce(0, +) + CGFloat(max(segments.count - 1, 0))
-    return CGSize(width: segments.isEmpty ? 0 : total + 6, height: Self.height)
+    let total = widths.reduce(0, +) + dividerWidth * CGFloat(max(segments.count - 1, 0))
+    return CGSize(
+      width: segments.isEmpty ? 0 : total + 2 * segmentInsets.dx, height: Self.height)
   }
 
   open override func layoutSubviews() {

@@ -2,6 +2,7 @@
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
+  private static let systemFill = UIColor.tertiarySystemFill
   /// How long a half is pressed before the value changes repeatedly, in seconds. UIKit's values are not documented.
   private static let repeatDelay = MediaTime(seconds: 0.5)
   /// The seconds between changes: the interval of the first changes, of those that follow, and so on.
@@ -12,6 +13,9 @@ open class UIStepper: UIControl {
   private let decrement = StepperHalf(isPlus: false)
   private let increment = StepperHalf(isPlus: true)
   private let divider = UIView(frame: .zero)
+  private var dividerImageView: UIImageView?
+  private var backgrounds = StateValues<UIImage>()
+  private var dividers = DividerImages()
   private var storedValue = 0.0
   private var pressed: StepperHalf?
   private var repetition: ScheduledCall?
@@ -33,7 +37,7 @@ open class UIStepper: UIControl {
   }
 
   private func setUp() {
-    backgroundColor = .tertiarySystemFill
+    backgroundColor = Self.systemFill
     layer.cornerRadius = 8
     divider.backgroundColor = UIColor(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
     for view in [decrement, increment, divider] {
@@ -92,7 +96,81 @@ open class UIStepper: UIControl {
   private func valueChanged() {
     decrement.isAvailable = isEnabled && (wraps || value > minimumValue)
     increment.isAvailable = isEnabled && (wraps || value < maximumValue)
+    showDivider()
   }
+
+  // MARK: Images
+
+  /// Sets the image of the half that increments, in a state; nil for the system's plus. Images without a rendering mode
+  /// are shown in the tint color, the system's only if they are set.
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    increment.images[state] = image
+  }
+
+  /// The image of the half that increments, in a state; the system's plus by default.
+  open func incrementImage(for state: UIControl.State) -> UIImage? {
+    increment.images.own(state) ?? StepperGlyph.image(isPlus: true)
+  }
+
+  /// As ``setIncrementImage(_:for:)``, for the half that decrements.
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    decrement.images[state] = image
+  }
+
+  /// The image of the half that decrements, in a state; the system's minus by default.
+  open func decrementImage(for state: UIControl.State) -> UIImage? {
+    decrement.images.own(state) ?? StepperGlyph.image(isPlus: false)
+  }
+
+  /// Sets the background of a half in a state, in place of the system's fill.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    let hadImages = !backgrounds.isEmpty
+    backgrounds[state] = image
+    for half in [decrement, increment] { half.backgrounds = backgrounds }
+    if hadImages == backgrounds.isEmpty { backgroundColor = hadImages ? Self.systemFill : nil }
+    showDivider()
+  }
+
+  /// The background that was set for a state.
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { backgrounds.own(state) }
+
+  /// Sets the image between the halves in these states, in place of the line.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State
+  ) {
+    dividers.images[DividerImages.Sides(left: leftState, right: rightState)] = image
+    showDivider()
+  }
+
+  /// The image that was set for the halves in these states.
+  open func dividerImage(
+    forLeftSegmentState state: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) -> UIImage? { dividers.images[DividerImages.Sides(left: state, right: rightState)] }
+
+  private func showDivider() {
+    let hasImages = !dividers.images.isEmpty
+    if divider.isHidden != hasImages { divider.isHidden = hasImages }
+    guard hasImages else {
+      dividerImageView?.removeFromSuperview()
+      dividerImageView = nil
+      return
+    }
+    let view = dividerImageView ?? UIImageView(image: nil)
+    if dividerImageView == nil { addSubview(view) }
+    dividerImageView = view
+    let (left, right) = isMirrored ? (increment, decrement) : (decrement, increment)
+    view.image = dividers.image(left: left.state, right: right.state)
+    layOutDivider()
+  }
+
+  private func layOutDivider() {
+    guard let view = dividerImageView, let size = view.image?.size else { return }
+    view.frame = CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.minY, width: size.width, height: bounds.height)
+  }
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   override func stateChanged() {
     super.stateChanged()
@@ -120,7 +198,6 @@ open class UIStepper: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let halves = isMirrored ? [increment, decrement] : [decrement, increment]
     let (width, height) = (Self.size.width / 2, Self.size.height)
     for (index, half) in halves.enumerated() {
@@ -132,6 +209,7 @@ open class UIStepper: UIControl {
         : [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
     }
     divider.frame = CGRect(x: bounds.midX - 0.5, y: bounds.midY - 9, width: 1, height: 18)
+    layOutDivider()
   }
 
   override func handles(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -179,6 +257,7 @@ open class UIStepper: UIControl {
 
   private func showPressed() {
     for half in [decrement, increment] { half.isPressed = half === pressed }
+    showDivider()
   }
 
   /// On the stage's clock; it does not keep the stage busy, as it repeats while the finger is down.
@@ -204,63 +283,5 @@ open class UIStepper: UIControl {
       value = next
     }
     if sends { sendValueChanged() }
-  }
-}
-
-/// A half of a stepper.
-private final class StepperHalf: UIView {
-  private let isPlus: Bool
-  private let glyph: StepperGlyph
-
-  init(isPlus: Bool) {
-    self.isPlus = isPlus
-    glyph = StepperGlyph(isPlus: isPlus)
-    super.init(frame: .zero)
-    layer.cornerRadius = 8
-    glyph.isUserInteractionEnabled = false
-    addSubview(glyph)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  /// Whether it can be pressed.
-  var isAvailable = true { didSet { glyph.alpha = isAvailable ? 1 : 0.3 } }
-
-  var isPressed = false {
-    didSet {
-      if isPressed != oldValue { backgroundColor = isPressed ? .systemFill : nil }
-    }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    glyph.frame = CGRect(x: bounds.midX - 10, y: bounds.midY - 10, width: 20, height: 20)
-  }
-}
-
-/// A plus or a minus, 14 points wide, of lines 1.7 points wide.
-private final class StepperGlyph: UIView {
-  private let isPlus: Bool
-
-  init(isPlus: Bool) {
-    self.isPlus = isPlus
-    super.init(frame: .zero)
-    isOpaque = false
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func draw(_ rect: CGRect) {
-    let path = UIBezierPath()
-    path.move(to: CGPoint(x: bounds.midX - 6.5, y: bounds.midY))
-    path.addLine(to: CGPoint(x: bounds.midX + 6.5, y: bounds.midY))
-    if isPlus {
-      path.move(to: CGPoint(x: bounds.midX, y: bounds.midY - 6.5))
-      path.addLine(to: CGPoint(x: bounds.midX, y: bounds.midY + 6.5))
-    }
-    path.lineWidth = 1.7
-    path.lineCapStyle = .round
-    UIColor.label.setStroke()
-    path.stroke()
   }
 }

@@ -81,8 +81,9 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   }
 }
 
+// Unchecked: a shadow is not changed any more once a string has it, as in UIKit.
 /// A shadow of glyphs: the value of `.shadow`. Lengths are in points, with y down.
-open class NSShadow: NSObject, NSCopying {
+open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   private let tag = FoundationTag()
   /// The offset from the glyphs; zero by default.
   open var shadowOffset = CGSize.zero
@@ -122,8 +123,9 @@ open class NSShadow: NSObject, NSCopying {
   }
 }
 
+// Unchecked: an attachment is not changed any more once a string has it, as in UIKit.
 /// An inline image: the value of `.attachment`.
-open class NSTextAttachment: NSObject {
+open class NSTextAttachment: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
   /// The image.
   open var image: UIImage?

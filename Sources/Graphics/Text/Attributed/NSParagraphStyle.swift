@@ -1,5 +1,6 @@
+// Unchecked because there are mutable ones: a style is not changed any more once a string has it, as in UIKit.
 /// The layout of a paragraph: the value of `.paragraphStyle`. Lengths are in points.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   private let tag = FoundationTag()
   /// The values of all properties.
   package fileprivate(set) var values: TextParagraph
@@ -73,7 +74,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
 // swift-format-ignore
 /// A mutable paragraph style. Non-finite numbers count as 0.
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment { get { values.alignment } set { values.alignment = newValue } }
   open override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
   open override var baseWritingDirection: NSWritingDirection { get { values.baseWritingDirection } set { values.baseWritingDirection = newValue } }

@@ -66,16 +66,7 @@ extension [NSAttributedString.Key: Any] {
 
   /// The value as a finite number, whatever its numeric type.
   fileprivate func number(_ key: NSAttributedString.Key) -> CGFloat? {
-    let value: CGFloat? =
-      switch self[key] {
-      case let value as CGFloat: value
-      case let value as Double: CGFloat(value)
-      case let value as Float: CGFloat(value)
-      case let value as Int: CGFloat(value)
-      case let value as NSNumber: CGFloat(value.doubleValue)
-      default: nil
-      }
-    return value.flatMap { $0.isFinite ? $0 : nil }
+    CGFloat(number: self[key])
   }
 
   fileprivate func line(

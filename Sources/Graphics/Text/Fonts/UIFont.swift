@@ -65,6 +65,12 @@ extension UIFont {
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
 
+    /// The named weight that is nearest to an OpenType weight.
+    init(openType weight: Int) {
+      let index = (min(max(weight, 100), 900) + 50) / 100 - 1
+      self = Self.named[index]
+    }
+
     /// The OpenType weight of the nearest named one: 100…900.
     package var openType: Int {
       let distances = Self.named.map { abs($0.rawValue - rawValue) }

@@ -12,6 +12,38 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   package init(_ font: FontDescription) { self.font = font }
 
+  /// Describes a font by attributes; where they are missing, it is the system font of 12 points.
+  public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+    font = UIFont.systemFont(ofSize: 12).fontDescription.with(attributes)
+  }
+
+  /// The name and the size of the font.
+  open var fontAttributes: [AttributeName: Any] { [.name: postscriptName, .size: pointSize] }
+
+  /// The value of an attribute; nil for one that is not known of fonts.
+  open func object(forKey anAttribute: AttributeName) -> Any? {
+    switch anAttribute {
+    case .family: font.family
+    case .name: postscriptName
+    case .size: pointSize
+    case .face: postscriptName.split(separator: "-").last.map { String($0) }
+    case .traits:
+      [
+        TraitKey.symbolic: symbolicTraits.rawValue, .slant: CGFloat(font.isItalic ? 0.07 : 0),
+        .weight: UIFont.Weight(openType: font.weight).rawValue,
+      ] as [TraitKey: Any]
+    default: nil
+    }
+  }
+
+  /// The font with other attributes. Values of other types, and names of unknown fonts, are ignored.
+  open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+    UIFontDescriptor(font.with(attributes))
+  }
+
+  /// The font with the style of another face of its family, such as "Bold Italic"; the same if there is none.
+  open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
+
   /// The system font in the size and weight of a text style at the default content size.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
@@ -38,6 +70,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// Bold is weight 700, otherwise 400; weights that agree with the trait are unchanged. The monospaced trait
   /// changes the family.
   open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+    guard traits.isDisjoint(with: [.traitExpanded, .traitCondensed]) else { return nil }
     var font = self.font
     if traits.contains(.traitMonoSpace) != symbolicTraits.contains(.traitMonoSpace) {
       font.family =
@@ -98,6 +131,10 @@ extension UIFontDescriptor {
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     /// Bold: weights of at least 600.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    /// Wide; there are no such faces.
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    /// Narrow; there are no such faces.
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     /// Monospaced.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
