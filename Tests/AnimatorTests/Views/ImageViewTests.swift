@@ -29,7 +29,7 @@ struct ImageViewTests {
     let box = CGRect(x: 0, y: 0, width: 24, height: 24)
     let name = "ImageViewTests.square"
     UIImage.registerSymbol(named: name, path: CGPath(rect: box, transform: nil), viewBox: box)
-    let view = UIImageView(image: try #require(UIImage(systemName: name)))
+    let view = UIImageView(image: UIImage(systemName: name))
     // Of regular text at 17 points.
     #expect(view.intrinsicContentSize == CGSize(width: 17, height: 17))
     view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40)
@@ -37,7 +37,7 @@ struct ImageViewTests {
     #expect(view.sizeThatFits(.zero) == CGSize(width: 40, height: 40))
     #expect(view.image?.size == CGSize(width: 17, height: 17))
     let own = UIImage.SymbolConfiguration(pointSize: 30)
-    view.image = try #require(UIImage(systemName: name, withConfiguration: own))
+    view.image = UIImage(systemName: name, withConfiguration: own)
     #expect(view.intrinsicContentSize == CGSize(width: 30, height: 30))
     // Images that are no symbols keep their size.
     view.image = try Self.image()
