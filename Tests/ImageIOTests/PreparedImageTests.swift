@@ -38,7 +38,8 @@ struct PreparedImageTests {
     #expect(thumbnail.renderingMode == .alwaysTemplate)
     let pixels = try #require(thumbnail.cgImage)
     #expect(pixels.width == 20 && pixels.height == 10)
-    #expect(pixels.pixels[4 * (5 * 20 + 10)...].prefix(4).elementsEqual([0, 0, 255, 255]))
+    let middle = 4 * (5 * 20 + 10)
+    #expect(Array(pixels.pixels[middle..<middle + 4]) == [0, 0, 255, 255])
     let later = await image.byPreparingThumbnail(ofSize: size)
     #expect(later?.size == thumbnail.size)
     await confirmation { called in
