@@ -102,11 +102,12 @@ struct ChunkFolderTests {
   }
 
   /// 2^63 − 1 and frame 5, at which chunk 1 begins, are more than 64 bits hold.
-  @Test("a chunk with times beyond any video is damaged", arguments: [Int64.max, .min + 1])
+  @Test("a chunk with times beyond any video is damaged", arguments: [Int64.max, Int64.min + 1])
   func implausibleTimes(time: Int64) async throws {
     _ = try await render([1])
     let file = try #require(try chunks.chunk(1))
-    let read = try #require(PacketFile(try #require(PacketFile.bytes(of: file.url))))
+    let bytes = try #require(PacketFile.bytes(of: file.url))
+    let read = try #require(PacketFile(bytes))
     let other = folder.file("other")
     try Data().write(to: other)
     let writer = try PacketWriter(read.head, path: other.path, name: "other")
