@@ -28,7 +28,7 @@ struct ControlImageTests {
     control.selectedSegmentIndex = 1
     let s = ControlScenario(control)
     #expect(control.backgroundColor == nil)
-    #expect(control.parts("SegmentTile").allSatisfy(\.isHidden))
+    #expect(control.parts("SegmentTile").allSatisfy { $0.isHidden })
     let segments = control.parts("Segment")
     // Without insets, and with a hairline of one point between them.
     #expect(
