@@ -124,6 +124,8 @@ open class UIWindow: UIView {
       if !newValue { showRoot() }
       announceAppearance(!newValue)
       super.isHidden = newValue
+      // Another one, if a callback has replaced it.
+      if !newValue { showRoot() }
       settleAppearance(!newValue)
       post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }

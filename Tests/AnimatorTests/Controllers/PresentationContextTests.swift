@@ -167,11 +167,11 @@ struct PresentationContextTests {
   func rotation() {
     let (root, child) = (Turned("root", log), Turned("child", log))
     root.addChild(child)
-    child.view.frame = CGRect(x: 0, y: 100, width: 393, height: 752)
     child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.view.addSubview(child.view)
     child.didMove(toParent: root)
     let stage = Stage(hosting: root, on: .iPhone15)
+    child.view.frame = CGRect(x: 0, y: 100, width: 393, height: 752)
     stage.advance(by: 0)
     child.definesPresentationContext = true
     let (inner, outer) = (Turned("inner", log), Turned("outer", log))

@@ -188,7 +188,8 @@ struct TextInputTests {
     // The second line begins below the inset of 8 points and the first line.
     #expect(view.firstRect(for: second).minX == 5 && view.firstRect(for: second).minY > 8)
     let whole = try range(0, 7, in: view)
-    #expect(view.selectionRects(for: whole).count == 2)
+    // The first word, the rest of its line for the line break, the second word.
+    #expect(view.selectionRects(for: whole).count == 3)
     #expect(view.caretRect(for: second.start).minX == 5)
     #expect(view.closestPosition(to: .zero) == view.beginningOfDocument)
     view.replace(second, withText: "2")

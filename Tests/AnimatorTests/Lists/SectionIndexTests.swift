@@ -77,7 +77,7 @@ struct SectionIndexTests {
     #expect(contacts.asked.first == "B" && contacts.asked.last == "D")
   }
 
-  @Test("a finger on an index whose table gets fewer sections leads nowhere")
+  @Test("a finger on an index whose table gets fewer sections leads to those that are left")
   func reloaded() {
     func send(_ phase: UITouch.Phase, _ y: CGFloat) {
       stage.window.touches.send([
@@ -93,7 +93,8 @@ struct SectionIndexTests {
     stage.advance(by: 0.1)
     send(.moved, 265)
     send(.ended, 265)
-    #expect(contacts.asked == ["D"] && table.numberOfSections == 1)
+    #expect(contacts.asked.first == "D" && table.numberOfSections == 1)
+    #expect(contacts.asked.dropFirst().allSatisfy { $0 == "A" })
   }
 
   @Test("the search symbol leads to the top; a title without a section leads nowhere")

@@ -111,7 +111,7 @@ open class UISearchBar: UIView {
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != storedShowsCancel else { return }
     // Layout that is pending from before is not part of the animation.
-    layoutIfNeeded()
+    UIView.performWithoutAnimation(layoutIfNeeded)
     storedShowsCancel = showsCancelButton
     // In UIKit it is a new button each time.
     if showsCancelButton { cancel.isEnabled = true }
