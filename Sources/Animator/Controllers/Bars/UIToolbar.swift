@@ -61,6 +61,12 @@ open class UIToolbar: UIView {
       isOpaque: barTintColor != nil || !isTranslucent || images[.default] != nil)
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // Its traits may differ from those of the screen that was the main one when the bar was made.
+    updateLook()
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateLook()
