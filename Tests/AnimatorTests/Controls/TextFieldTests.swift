@@ -126,6 +126,22 @@ struct TextFieldTests {
     #expect(field.text == "" && log.events.contains("editing"))
   }
 
+  @Test("the clear button of a search field stays after editing, and begins it again")
+  func clearingWithoutEditing() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 320, height: 56))
+    s.stage.window.addSubview(bar)
+    let field = bar.searchTextField
+    s.stage.advance(by: 0)
+    let empty = field.textRect(forBounds: field.bounds).width
+    bar.text = "text"
+    let clear = field.clearButtonRect(forBounds: field.bounds)
+    #expect(!field.isEditing && field.textRect(forBounds: field.bounds).width < empty)
+    s.stage.advance(by: 0)
+    let point = field.convert(CGPoint(x: clear.midX, y: clear.midY), to: s.stage.window)
+    s.tap(point.x, point.y)
+    #expect(bar.text == "" && field.isEditing)
+  }
+
   @Test(
     "secure text is shown as bullets; a placeholder without text; text that is too long at its end")
   func shown() throws {

@@ -53,7 +53,7 @@ open class UISearchTextField: UITextField {
     lens.contentMode = .center
     leftView = lens
     leftViewMode = .always
-    clearButtonMode = .whileEditing
+    clearButtonMode = .always
     returnKeyType = .search
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10

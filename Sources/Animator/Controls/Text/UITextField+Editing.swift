@@ -42,11 +42,12 @@ extension UITextField {
     if ends { resignFirstResponder() }
   }
 
-  /// Removes the text, if the delegate agrees.
+  /// Removes the text, if the delegate agrees, and then begins editing.
   func clearPressed() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     textChanged()
+    if !isFirstResponder { becomeFirstResponder() }
   }
 
   /// Reports the end of editing; does nothing if it has been reported.
