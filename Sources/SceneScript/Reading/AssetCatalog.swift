@@ -118,8 +118,8 @@ extension SceneReader {
     let wanted = url.deletingPathExtension().lastPathComponent
     guard let found = nearest(wanted, among: stems.keys.sorted()).flatMap({ stems[$0] })
     else { return nil }
-    let place = (path as NSString).deletingLastPathComponent as NSString
-    return place.appendingPathComponent(found)
+    let folder = (path as NSString).deletingLastPathComponent as NSString
+    return folder.appendingPathComponent(found)
   }
 }
 

@@ -119,8 +119,9 @@ struct YAMLText {
       if problem.contains("nesting level") {
         return SceneError(.nestedTooDeep(limit: SceneLimit.depth), in: file, at: position(mark))
       }
-      let place = position(mark)
-      return SceneError(.malformed(problem + hint(for: problem, at: place)), in: file, at: place)
+      let position = position(mark)
+      return SceneError(
+        .malformed(problem + hint(for: problem, at: position)), in: file, at: position)
     case .reader(let problem, let offset, _, _):
       return SceneError(.malformed(problem), in: file, at: position(ofCharacter: offset ?? 0))
     case .duplicatedKeysInMapping(let duplicates, let context):

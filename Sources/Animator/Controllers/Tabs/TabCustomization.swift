@@ -50,7 +50,7 @@ final class TabCustomization {
       completion: { _ in leaving.removeFromSuperview() })
   }
 
-  /// Gives the sheet its place above the tab bar.
+  /// Positions the sheet above the tab bar.
   func layOut() {
     sheet.safeArea = view.safeAreaInsets
     let frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: tabs.tabBar.frame.minY)
@@ -67,13 +67,13 @@ final class TabCustomization {
   // MARK: Dragging
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    let (place, way) = (pan.location(in: view), pan.translation(in: view))
+    let (location, translation) = (pan.location(in: view), pan.translation(in: view))
     switch pan.state {
     case .began:
-      lift(at: CGPoint(x: place.x - way.x, y: place.y - way.y))
-      lifted?.view.center = place
-    case .changed: lifted?.view.center = place
-    case .ended: drop(at: place)
+      lift(at: CGPoint(x: location.x - translation.x, y: location.y - translation.y))
+      lifted?.view.center = location
+    case .changed: lifted?.view.center = location
+    case .ended: drop(at: location)
     case .cancelled: putBack()
     case .possible, .failed: break
     }
@@ -125,13 +125,13 @@ final class TabCustomization {
     putBack()
   }
 
-  /// Lets the tab return to its place, in 0.2 s.
+  /// Moves the tab back to where it came from, in 0.2 s.
   private func putBack() {
     guard let (copy, controller) = lifted else { return }
     lifted = nil
-    let place = source(of: controller)
+    let frame = source(of: controller)
     UIView.animate(
-      withDuration: 0.2, animations: { copy.center = CGPoint(x: place.midX, y: place.midY) },
+      withDuration: 0.2, animations: { copy.center = CGPoint(x: frame.midX, y: frame.midY) },
       completion: { _ in copy.removeFromSuperview() })
   }
 }
