@@ -55,7 +55,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
       farthest = (found, seconds)
       continue
     }
-    // Negated, as NaN is neither: it is in no order.
+    // Negated, so that NaN, for which every comparison is false, fails.
     let isBack = !(direction == .rising ? found >= best.value : found <= best.value)
     if isBack && found.distance(to: best.value) > tolerance {
       return probe.fail(

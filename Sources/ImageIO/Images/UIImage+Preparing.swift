@@ -17,7 +17,7 @@ extension UIImage {
   /// What ``preparingForDisplay()`` returns.
   public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
-  /// The image in another size, or as large as fits it in proportion; nil if one of them is empty.
+  /// The image scaled to fit a size in its own proportions; nil if the image or the size is empty.
   ///
   /// - Parameter size: In points.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Paths that are combined when they are filled: each with what those before it have left.
+/// Paths that are combined when they are filled: each with the result of those before it.
 struct LottieMergedPaths {
   /// A path, or paths that are combined by themselves.
   enum Part {

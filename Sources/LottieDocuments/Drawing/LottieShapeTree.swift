@@ -12,7 +12,7 @@ struct LottieShapeTree {
     var toGroup: CGAffineTransform
     /// How a composite of several paths is filled; nil for a plain path.
     var merged: LottieMergedPaths?
-    /// Whether it is a part of a later outline, which what comes later paints instead.
+    /// Whether it is a part of a later merged outline, which later styles paint instead of it.
     var isPart = false
 
     /// The number of elements of its paths.

@@ -97,8 +97,8 @@ package final class ViewProperty: Sendable {
   /// Properties by name or alias.
   package static let named = Dictionary(
     uniqueKeysWithValues: all.flatMap { property in property.names.map { ($0, property) } })
-  /// What is meant by names that are valid in Swift but not as key paths, or that CSS and other programs have: the first
-  /// of these that a view has.
+  /// The properties for names that are valid in Swift but not as key paths, or that are from CSS and other programs, in
+  /// order of preference.
   private static let synonyms = [
     "center.x": ["position.x"], "center.y": ["position.y"],
     "x": ["position.x"], "y": ["position.y"],
@@ -109,7 +109,7 @@ package final class ViewProperty: Sendable {
     "radius": ["cornerRadius"], "visible": ["hidden"],
   ]
 
-  /// The property that is meant by a name of another vocabulary, among those of a view; nil if none is known.
+  /// The property for a name of another vocabulary: the preferred one that a view has; nil if none is known.
   static func synonym(of name: String, among own: [String]) -> String? {
     synonyms[name]?.first { own.contains($0) }
   }

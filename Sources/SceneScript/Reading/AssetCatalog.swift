@@ -106,7 +106,7 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// The path of the picture with the most similar name in the same folder; extensions are ignored.
+  /// The path of the image with the most similar name in the same folder; extensions are ignored.
   private func nearestFile(to path: String, at url: URL) -> String? {
     let kinds: Set = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "svg", "pdf"]
     let folder = url.deletingLastPathComponent().path

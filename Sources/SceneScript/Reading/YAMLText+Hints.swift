@@ -1,5 +1,5 @@
 extension YAMLText {
-  /// What an author probably has to change, where the words of libyaml do not say it; empty if that is not known.
+  /// The probable correction, for messages of libyaml that do not name it; empty if it is not known.
   func hint(for problem: String, at position: ScenePosition) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .prefix(position.line)
@@ -17,7 +17,7 @@ extension YAMLText {
       if !text.contains("{{") { return "; text with a colon before a space needs quotes" }
     default: break
     }
-    // In braces, what is missed is behind the comment that such a color begins.
+    // Such a color begins a comment, which hides the closing brace or bracket.
     let nearby = lines.filter { !$0.allSatisfy(\.isWhitespace) }.suffix(2)
     if nearby.contains(where: { $0.firstMatch(of: Self.unquotedColor) != nil }) {
       return "; colors such as \"#ff6b6b\" need quotes"

@@ -17,7 +17,7 @@ enum StepDevice {
 
 /// The screen on which a step shows something.
 struct StepScreen {
-  /// Nil for that of the stage.
+  /// The drawn device; nil for the screen of the stage.
   var device: DeviceView?
 }
 

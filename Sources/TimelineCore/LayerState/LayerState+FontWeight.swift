@@ -3,7 +3,7 @@ extension LayerState {
   /// current width.
   mutating func weightContents() {
     guard fontWeight > 0, case .drawing(let drawing)? = contents else { return }
-    // Animations may be of any numbers.
+    // Animated values are not limited to valid weights.
     let weight = Int(fontWeight.native.rounded(), clampedTo: 1...1000)
     let weighted = drawing.withFontWeight(weight)
     if weighted !== drawing { contents = .drawing(weighted) }

@@ -59,7 +59,7 @@ extension HTMLWriter {
 
   /// Animates a property, or sets it if it is constant.
   ///
-  /// - Parameter usual: The default value of the property, which is not written.
+  /// - Parameter defaultValue: The default value of the property, which is not written.
   mutating func animate(
     _ id: String, _ property: String, _ channel: Channel, defaultValue: [Double]? = nil,
     _ text: ([Double]) -> String
@@ -72,7 +72,7 @@ extension HTMLWriter {
     var keyframes: [JSON] = []
     var last = 0.0
     func add(_ offset: Double, _ value: [Double], _ easing: Easing = .linear) {
-      // A segment may be shorter than what its end is early by; browsers refuse offsets that decrease.
+      // `early` moves an end before the beginning of a very short segment; browsers reject decreasing offsets.
       last = max(offset, last)
       var items: [JSON] = [.number(last), .string(text(value))]
       if case .bezier(let x1, let y1, let x2, let y2) = easing {

@@ -9,7 +9,7 @@ package struct PresentStep: StepAction {
   package var detents: [SheetHeight]?
   /// Whether a sheet has a grabber; nil for false.
   package var hasGrabber: Bool?
-  /// Nil for that of the scene's app, or the stage.
+  /// The device on which it is shown; nil for that of the scene's app, or the stage.
   package var device: ViewReference?
   package var transition: ScreenTransition
 
