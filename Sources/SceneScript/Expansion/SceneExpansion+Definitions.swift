@@ -223,7 +223,7 @@ extension SceneExpansion {
       switch first?.problem {
       case .unreadableFile(let reason)?:
         report(ExpansionProblem.unreadableInclude(path: path, reason: reason), at: node.position)
-      // An included file is no scene either, and does not begin as one.
+      // The error itself says how a scene begins, which does not apply to an included file.
       case .notAScene(let reason)? where first?.position == .start:
         report(ExpansionProblem.unreadableInclude(path: path, reason: reason), at: node.position)
       default: report(error)

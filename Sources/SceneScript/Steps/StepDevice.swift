@@ -22,8 +22,8 @@ struct StepScreen {
 }
 
 extension ScriptRun {
-  /// The screen of the device that a step names, or else of the one that the scene is about. Fails the run and returns nil
-  /// if there is no such device, or more than one.
+  /// The screen of the device that a step names, or else of the one that the scene is about, or else of the stage. Fails
+  /// the run and returns nil if the named device is not on the stage, or several devices qualify.
   ///
   /// - Parameters:
   ///   - reference: The device that the step names; nil for none.
@@ -51,8 +51,8 @@ extension ScriptRun {
     return StepScreen(device: devices.first)
   }
 
-  /// The drawn devices that the scene may be about: those with containers of screens, or else all of them. None if the first
-  /// container is on the stage itself.
+  /// The drawn devices that the scene may be about: those with containers of screens, or all of them in a scene without
+  /// such containers. None if the first container is on the stage itself.
   private var appDevices: [DeviceView] {
     let views = instances.map { $0.view }
     let containers = views.compactMap { ($0 as? ScreensView)?.container }
