@@ -65,7 +65,8 @@ public let kMonospacedNumbersSelector = 0
 public let kProportionalNumbersSelector = 1
 
 extension FontDescription {
-  /// The description with attributes; those of other types, and names of unknown fonts, are ignored.
+  /// The description with attributes. Values of other types, and unknown values of `name` and `face`, are ignored; an
+  /// unknown family is kept.
   func with(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> FontDescription {
     var font = self
     let style =

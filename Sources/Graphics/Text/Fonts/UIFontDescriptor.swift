@@ -36,7 +36,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The font with other attributes. Values of other types, and names of unknown fonts, are ignored.
+  /// The font with other attributes. Values of other types, and unknown values of `name` and `face`, are ignored; an
+  /// unknown family is kept, as by ``withFamily(_:)``.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(font.with(attributes))
   }
