@@ -65,7 +65,8 @@ struct AppearanceProperty {
       .init(look: \UITabBar.scrollEdgeAppearance),
       .init(\UIToolbar.barTintColor), .init(\UIToolbar.isTranslucent),
       .init(look: \UIToolbar.standardAppearance), .init(look: \UIToolbar.compactAppearance),
-      .init(look: \UIToolbar.scrollEdgeAppearance), .init(\UISearchBar.barTintColor),
+      .init(look: \UIToolbar.scrollEdgeAppearance),
+      .init(look: \UIToolbar.compactScrollEdgeAppearance), .init(\UISearchBar.barTintColor),
     ]
   }
 
