@@ -14,7 +14,8 @@ open class UIToolbar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
-  private var images = BarImages() { didSet { updateLook() } }
+  /// The images that were set of the bar.
+  var images = BarImages() { didSet { updateLook() } }
   private let background = BottomBarBackground()
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
