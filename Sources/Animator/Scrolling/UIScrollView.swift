@@ -22,7 +22,7 @@ open class UIScrollView: UIView {
   /// How much lower the navigation bar above the contents is because its large title has left, as of the safe area.
   var titleCollapse: CGFloat = 0
   /// What the safe area added to the insets when the view left its window, until it is back and has its own bar above it:
-  /// contents that are between the edges stay where they are. Nil meanwhile.
+  /// contents that are between the edges stay where they are. Nil otherwise.
   var keptAdjustment: UIEdgeInsets?
   let indicators = ScrollIndicators()
   let guides = ScrollGuides()

@@ -294,7 +294,9 @@ open class UIView: UIResponder {
     set { self[extra: \.accessibilityIdentifier] = newValue }
   }
 
-  override var accessibilityFrameByDefault: CGRect { convert(bounds, to: nil as UIView?) }
+  override var accessibilityFrameByDefault: CGRect {
+    convert(bounds, to: UIScreen.main.coordinateSpace)
+  }
 
   // MARK: Dynamics
 

@@ -123,6 +123,29 @@ struct BottomBarTests {
     #expect(shows(.purple, in: bar) && !shows(.orange, in: bar))
   }
 
+  private func images(in view: UIView) -> [UIImage] {
+    view.subviews.flatMap { (($0 as? UIImageView)?.image.map { [$0] } ?? []) + images(in: $0) }
+  }
+
+  @Test("in landscape on a phone a toolbar has its compact background, or else the usual one")
+  func compactToolbarImage() {
+    let (screen, bar) = (
+      UIViewController(), UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 32))
+    )
+    screen.view.addSubview(bar)
+    let (usual, compact) = (UIImage(), UIImage())
+    bar.setBackgroundImage(usual, forToolbarPosition: .any, barMetrics: .default)
+    bar.setBackgroundImage(compact, forToolbarPosition: .any, barMetrics: .compact)
+    let stage = Stage(hosting: screen, on: .iPhone14)
+    stage.advance(by: 0)
+    #expect(images(in: bar).map { $0 === usual } == [true])
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 0)
+    #expect(images(in: bar).map { $0 === compact } == [true])
+    bar.setBackgroundImage(nil, forToolbarPosition: .any, barMetrics: .compact)
+    #expect(images(in: bar).map { $0 === usual } == [true])
+  }
+
   @Test("a bar's own color stays when its appearance is replaced")
   func tint() {
     let (tabs, toolbar) = (UITabBar(frame: .zero), UIToolbar(frame: .zero))

@@ -7,6 +7,8 @@ private final class Source: NSObject, UIPageViewControllerDataSource, UIPageView
   let log: ScreenLog
   /// How many dots there are, and the current one.
   var (count, index) = (0, 0)
+  /// Called before a gesture changes the page.
+  var onTurn: (() -> Void)?
   init(_ pages: [Screen], _ log: ScreenLog) { (self.pages, self.log) = (pages, log) }
 
   private func page(beside controller: UIViewController, _ offset: Int) -> UIViewController? {
@@ -25,6 +27,10 @@ private final class Source: NSObject, UIPageViewControllerDataSource, UIPageView
   ) -> UIViewController? { page(beside: viewController, 1) }
   func presentationCount(for pageViewController: UIPageViewController) -> Int { count }
   func presentationIndex(for pageViewController: UIPageViewController) -> Int { index }
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController]
+  ) { onTurn?() }
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
@@ -216,6 +222,19 @@ struct PageTests {
       let stage = stage(showing: pages, log)
       #expect(source.pages[0].view.frame == stage.window.bounds)
     }
+  }
+
+  @Test("a change that the delegate begins before a gesture's goes before that")
+  func changeBeforeTurn() throws {
+    let (pages, source, stage) = pages(.scroll)
+    source.onTurn = {
+      pages.setViewControllers([source.pages[2]], direction: .forward, animated: true)
+    }
+    #expect(!pages.handle(.began(.forward)))
+    #expect(pages.viewControllers == [source.pages[2]])
+    pages.handle(.ended(velocity: 0))
+    try stage.advanceUntilIdle()
+    #expect(pages.children == [source.pages[2]] && pages.view.subviews.count == 1)
   }
 
   @Test("a spine in the middle shows two pages; another number is a fault")

@@ -74,6 +74,22 @@ struct AppearanceTests {
     #expect(switches.map(\.onTintColor) == [.red, .green, .blue])
   }
 
+  @Test("bars have the images of their class, except for those that they have set themselves")
+  func images() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (background, shadow, own) = (UIImage(), UIImage(), UIImage())
+    UINavigationBar.appearance().setBackgroundImage(background, for: .default)
+    UINavigationBar.appearance().shadowImage = shadow
+    UITabBar.appearance().shadowImage = shadow
+    UIToolbar.appearance().setShadowImage(shadow, forToolbarPosition: .any)
+    let (bar, tabs, tools) = (UINavigationBar(), UITabBar(), UIToolbar())
+    bar.shadowImage = own
+    for view in [bar, tabs, tools] as [UIView] { stage.window.addSubview(view) }
+    #expect(bar.backgroundImage(for: .default) === background && bar.shadowImage === own)
+    #expect(tabs.shadowImage === shadow && tabs.backgroundImage == nil)
+    #expect(tools.shadowImage(forToolbarPosition: .any) === shadow)
+  }
+
   @Test("each bar has a copy of a look")
   func looks() {
     let stage = Stage(size: CGSize(width: 100, height: 100))

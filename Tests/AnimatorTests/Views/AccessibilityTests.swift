@@ -42,6 +42,18 @@ struct AccessibilityTests {
     #expect(rating.accessibilityPerformEscape() && !UIViewController().accessibilityPerformEscape())
   }
 
+  @Test("frames in a window that does not fill the screen are offset by the origin of its frame")
+  func framesInSmallWindow() {
+    let window = UIWindow(frame: CGRect(x: 20, y: 30, width: 100, height: 60))
+    let view = UIView(frame: CGRect(x: 5, y: 6, width: 10, height: 12))
+    window.addSubview(view)
+    // 20 + 5, 30 + 6.
+    #expect(view.accessibilityFrame == CGRect(x: 25, y: 36, width: 10, height: 12))
+    let element = UIAccessibilityElement(accessibilityContainer: view)
+    element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(element.accessibilityFrame == CGRect(x: 26, y: 38, width: 3, height: 4))
+  }
+
   @Test("frames are those on the screen, and a view is activated in its center")
   func frames() {
     let stage = Stage(size: CGSize(width: 200, height: 200))

@@ -14,7 +14,8 @@ open class UIToolbar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
-  private var images = BarImages() { didSet { updateLook() } }
+  /// The images that were set of the bar.
+  var images = BarImages() { didSet { updateLook() } }
   private let background = BottomBarBackground()
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
@@ -56,9 +57,11 @@ open class UIToolbar: UIView {
     let edge =
       isCompact ? compactScrollEdgeAppearance ?? scrollEdgeAppearance : scrollEdgeAppearance
     background.show(
-      look.tinted(barTintColor, isTranslucent: isTranslucent).showing(images),
+      look.tinted(barTintColor, isTranslucent: isTranslucent).showing(
+        images, isCompact: isCompact),
       edge: edge?.tinted(barTintColor, isTranslucent: isTranslucent),
-      isOpaque: barTintColor != nil || !isTranslucent || images[.default] != nil)
+      isOpaque: barTintColor != nil || !isTranslucent
+        || images.background(isCompact: isCompact) != nil)
   }
 
   open override func didMoveToWindow() {
@@ -72,8 +75,8 @@ open class UIToolbar: UIView {
     updateLook()
   }
 
-  /// Sets the image of the background, in place of blur and color; an empty one makes the bar transparent. It is the
-  /// same in all positions.
+  /// Sets the image of the background for a height, in place of blur and color; an empty one makes the bar transparent.
+  /// It is the same in all positions. Without one for the compact height, that for the usual height is shown.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics

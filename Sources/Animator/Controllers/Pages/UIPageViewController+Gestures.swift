@@ -58,6 +58,8 @@ extension UIPageViewController {
   ) -> Bool {
     guard !isTurning, let next = neighbors(direction) else { return false }
     delegate?.pageViewController(self, willTransitionTo: next)
+    // The delegate may have begun a change of its own.
+    if isTurning { return false }
     turn = interaction
     let previous = pages
     let back = hasBacks && next.count == 2 ? next[1] : nil

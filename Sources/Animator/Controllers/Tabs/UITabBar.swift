@@ -10,7 +10,8 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
   open var isTranslucent = true { didSet { updateLook() } }
-  private var images = BarImages() { didSet { updateLook() } }
+  /// The images that were set of the bar.
+  var images = BarImages() { didSet { updateLook() } }
   /// The image of the background, in place of blur and color; an empty one makes the bar transparent. Nil for none.
   open var backgroundImage: UIImage? {
     get { images[.default] }

@@ -9,7 +9,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)?
   var controllers: [UIViewController] = []
   var selection = 0
-  /// The controller that was selected before the last change of that; the list "More" does not tell.
+  /// The controller that was selected before the last change; ``displayed`` may have been the list "More" then.
   weak var formerSelection: UIViewController?
   /// The controller whose view is shown.
   var displayed: UIViewController?

@@ -9,7 +9,7 @@ package final class LentView {
 
   /// Moves the view, or the view beside the container that contains it.
   ///
-  /// Nil for one that is elsewhere, or would get another place on the screen.
+  /// Nil for a view that is elsewhere, or whose position on the screen would change.
   package init?(_ view: UIView?, to container: UIView) {
     guard let view, let superview = container.superview, container.frame == superview.bounds,
       let own = sequence(first: view, next: \.superview).first(where: {

@@ -96,7 +96,7 @@ final class ModalAnimator: NSObject, SystemTransitioning {
     animate(context) { view.alpha = alpha }
   }
 
-  /// Flips or curls the whole container from one view to the other. A presenter that stays below is part of both pictures.
+  /// Flips or curls the whole container from one view to the other. A presenter that stays below is in both snapshots.
   private func exchange(_ context: any UIViewControllerContextTransitioning) {
     guard let (view, frame) = presented(context) else { return context.completeTransition(true) }
     let (container, isDismissal) = (context.containerView, isDismissal)

@@ -20,7 +20,7 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
 
   override var accessibilityFrameByDefault: CGRect {
     guard let view = accessibilityContainer as? UIView else { return .zero }
-    return view.convert(accessibilityFrameInContainerSpace, to: nil as UIView?)
+    return view.convert(accessibilityFrameInContainerSpace, to: UIScreen.main.coordinateSpace)
   }
 }
 

@@ -40,7 +40,7 @@ struct AppearanceProperty {
   }
 
   /// All of them. To let views take another one, add it here.
-  static let all: [Self] = views + bars + controls + lists
+  static let all: [Self] = views + bars + barImages + controls + lists
 
   private static var views: [Self] {
     [
@@ -65,7 +65,17 @@ struct AppearanceProperty {
       .init(look: \UITabBar.scrollEdgeAppearance),
       .init(\UIToolbar.barTintColor), .init(\UIToolbar.isTranslucent),
       .init(look: \UIToolbar.standardAppearance), .init(look: \UIToolbar.compactAppearance),
-      .init(look: \UIToolbar.scrollEdgeAppearance), .init(\UISearchBar.barTintColor),
+      .init(look: \UIToolbar.scrollEdgeAppearance),
+      .init(look: \UIToolbar.compactScrollEdgeAppearance),
+      .init(\UISearchBar.barTintColor),
+    ]
+  }
+
+  private static var barImages: [Self] {
+    [
+      .init(\UINavigationBar.images.backgrounds), .init(\UINavigationBar.images.shadow),
+      .init(\UITabBar.images.backgrounds), .init(\UITabBar.images.shadow),
+      .init(\UIToolbar.images.backgrounds), .init(\UIToolbar.images.shadow),
     ]
   }
 

@@ -162,7 +162,7 @@ final class BarBackgroundView: UIView {
   private let blur = UIVisualEffectView(effect: nil)
   private let fill = UIView(frame: .zero)
   private let hairline = UIView(frame: .zero)
-  private var picture: UIImageView?
+  private var imageView: UIImageView?
   private var shadow: UIImageView?
   /// Whether the hairline is at the top.
   var isAtBottom = false
@@ -190,8 +190,8 @@ final class BarBackgroundView: UIView {
     fill.isHidden = look?.backgroundColor == nil
     hairline.backgroundColor = look?.shadowColor
     hairline.isHidden = look?.shadowColor == nil || look?.shadowImage != nil
-    picture = show(look?.backgroundImage, in: picture, above: fill)
-    picture?.contentMode = look?.backgroundImageContentMode ?? .scaleToFill
+    imageView = show(look?.backgroundImage, in: imageView, above: fill)
+    imageView?.contentMode = look?.backgroundImageContentMode ?? .scaleToFill
     shadow = show(look?.shadowImage, in: shadow, above: hairline)
     shadow?.tintColor = look?.shadowColor
   }
@@ -223,7 +223,7 @@ final class BarBackgroundView: UIView {
     let pixel = 1 / max(traitCollection.displayScale, 1)
     hairline.frame = CGRect(
       x: 0, y: isAtBottom ? -pixel : bounds.height, width: bounds.width, height: pixel)
-    picture?.frame = bounds
+    imageView?.frame = bounds
     let height = shadow?.image?.size.height ?? 0
     shadow?.frame = CGRect(
       x: 0, y: isAtBottom ? -height : bounds.height, width: bounds.width, height: height)

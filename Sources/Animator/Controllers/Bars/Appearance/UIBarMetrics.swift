@@ -17,7 +17,8 @@ public enum UIBarPosition: Int, Sendable {
 
 /// The images of a bar's background that were set of the bar itself.
 struct BarImages {
-  private var backgrounds: [UIBarMetrics: UIImage] = [:]
+  /// By the heights for which they were set.
+  var backgrounds: [UIBarMetrics: UIImage] = [:]
   /// What is shown in place of the hairline; nil for the hairline.
   var shadow: UIImage?
 
