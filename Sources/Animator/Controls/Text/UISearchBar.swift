@@ -222,7 +222,7 @@ open class UISearchBar: UIView {
   /// Shows or hides the scopes, optionally with an animation of 0.25 seconds.
   open func setShowsScope(_ show: Bool, animated: Bool) {
     guard show != storedShowsScope else { return }
-    layoutIfNeeded()
+    UIView.performWithoutAnimation(layoutIfNeeded)
     storedShowsScope = show
     if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
     ControlAnimation.run(Self.duration, animated: animated) {

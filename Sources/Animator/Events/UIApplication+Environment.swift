@@ -1,4 +1,4 @@
-// What an application asks of what is around it: the screen, other applications, and time in the background.
+// The environment of an application: the screen, other applications, and time in the background.
 
 extension UIApplication {
   // MARK: The screen
