@@ -118,8 +118,8 @@ extension SceneReader {
     let wanted = url.deletingPathExtension().lastPathComponent
     guard let found = nearest(wanted, among: stems.keys.sorted()).flatMap({ stems[$0] })
     else { return nil }
-    let folder = (path as NSString).deletingLastPathComponent as NSString
-    return folder.appendingPathComponent(found)
+    let parent = (path as NSString).deletingLastPathComponent as NSString
+    return parent.appendingPathComponent(found)
   }
 }
 
