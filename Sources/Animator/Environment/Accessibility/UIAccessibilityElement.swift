@@ -7,7 +7,7 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
   open weak var accessibilityContainer: AnyObject?
   /// The identifier by which tests find the element.
   open var accessibilityIdentifier: String?
-  /// The frame in the coordinates of the view that contains the element; ``accessibilityFrame`` follows from it.
+  /// The frame in the coordinates of the view that contains the element; `accessibilityFrame` follows from it.
   open var accessibilityFrameInContainerSpace = CGRect.zero
 
   /// Creates an element of a container.
