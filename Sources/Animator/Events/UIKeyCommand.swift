@@ -18,7 +18,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// A key of the numeric pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-  /// The keys that tell one command from another.
+  /// The modifiers that distinguish commands.
   var ofCommands: UIKeyModifierFlags { intersection([.shift, .control, .alternate, .command]) }
 }
 

@@ -14,7 +14,7 @@ open class UIResponder: NSObject {
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
-  /// What assistive technologies are told; nil if nothing was set.
+  /// What assistive technologies read; nil if nothing was set.
   var accessibilityValues: AccessibilityValues?
 
   // MARK: Interface Builder

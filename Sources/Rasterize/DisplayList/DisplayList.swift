@@ -168,7 +168,7 @@ struct DrawItem: Sendable {
     guard case .pixels = shape, details == nil else { return false }
     switch paint {
     case .color: return true
-    case .texture(let paint): if case .copy = paint.sampler { return true } else { return false }
+    case .texture: return copiedTexels != nil
     case .gradient: return false
     }
   }
