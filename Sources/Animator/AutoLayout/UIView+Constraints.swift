@@ -185,7 +185,7 @@ extension UIView {
   func applyLayoutEngine() {
     guard let engine = layoutEngine else { return }
     if engine.isInvalid {
-      // What this changes in the view's own layout is assigned now.
+      // The update may mark the view itself, but its own layout is being assigned already.
       let isMarked = needsLayout
       engine.update()
       if isLayingOut { needsLayout = isMarked }

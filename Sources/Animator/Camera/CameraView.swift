@@ -81,7 +81,7 @@ open class CameraView: UIView {
   /// Points the camera at a rectangle of the view's coordinates, as large as the view can show it.
   ///
   /// - Parameters:
-  ///   - rect: What to show; an empty one changes the center only.
+  ///   - rect: The rectangle to show; an empty one changes the center only.
   ///   - padding: The space around it, in points of the view.
   open func show(_ rect: CGRect, padding: CGFloat = 0) {
     let room = bounds.insetBy(dx: padding, dy: padding)

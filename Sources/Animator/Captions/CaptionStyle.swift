@@ -1,4 +1,4 @@
-/// What captions look like, and where they are.
+/// The look and the position of captions.
 ///
 ///     var style = CaptionStyle(.karaoke)
 ///     style.accentColor = .systemPink

@@ -3,7 +3,7 @@
 /// Setting ``values`` in an animation block moves the bars, the points of the line and the sectors to their new
 /// places; ``drawn`` draws a line, or opens a pie.
 open class ChartView: UIView {
-  /// What the numbers are shown as.
+  /// The kind of chart.
   public enum Kind: String, Sendable, CaseIterable {
     /// A bar for each number.
     case bar
@@ -15,7 +15,7 @@ open class ChartView: UIView {
     case pie
   }
 
-  /// What the numbers are shown as.
+  /// The kind of chart. The default is bars.
   open var kind = Kind.bar { didSet { if kind != oldValue { rebuild() } } }
   /// The numbers; at most 1000. Animatable as long as their count is the same.
   open var values: [Double] = [] { didSet { valuesChanged(from: oldValue) } }

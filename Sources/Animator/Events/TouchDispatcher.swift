@@ -10,7 +10,7 @@ package struct TouchSample: Sendable {
   package var earlier: [(time: MediaTime, location: CGPoint)] = []
   /// Where it is likely to be next.
   package var predicted: [(time: MediaTime, location: CGPoint)] = []
-  /// What touches.
+  /// The kind of touch: by a finger, a pencil or a pointer.
   package var type = UITouch.TouchType.direct
   /// The radius of the area that is touched, in points.
   package var majorRadius: CGFloat = 20

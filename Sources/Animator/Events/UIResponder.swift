@@ -14,7 +14,7 @@ open class UIResponder: NSObject {
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
-  /// What assistive technologies read; nil if nothing was set.
+  /// The values that assistive technologies read; nil if nothing was set.
   var accessibilityValues: AccessibilityValues?
 
   // MARK: Interface Builder
@@ -191,7 +191,7 @@ open class UIResponder: NSObject {
     set { self[accessibility: \.hint] = newValue }
   }
 
-  /// What the element is.
+  /// The role of the element, and its behavior.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { self[accessibility: \.traits] ?? traitsByDefault }
     set { self[accessibility: \.traits] = newValue }

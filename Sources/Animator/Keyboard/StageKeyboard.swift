@@ -114,7 +114,7 @@ public final class StageKeyboard {
   /// Called when a drawn device has got keys of its own, or has none any more.
   func ownKeysChanged(on screen: DeviceScreenView) {
     if let responder = window?.firstResponder, responder.deviceScreen === screen {
-      // What is shown in the place of the keyboard stays.
+      // A view that is shown in place of the keyboard stays.
       if !stepsAside { firstResponderChanged(to: responder) }
     } else if screen.hasOwnKeys, isShown, screen === deviceScreen {
       hide(animated: false)

@@ -23,7 +23,7 @@ extension UIView {
   /// fill appear. Other views need a center line; without one they do not change.
   ///
   /// - Parameters:
-  ///   - pen: What draws.
+  ///   - pen: The color, the width and the center line of the pen.
   ///   - duration: Seconds. At 0, the view is as at the end at once.
   ///   - delay: Seconds before it begins. Until then the view shows nothing.
   ///   - curve: The course of the pen along all lines.

@@ -70,7 +70,7 @@ package struct ScrollMotion: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - velocity: In points per second.
-  ///   - rate: What remains of the velocity after a millisecond.
+  ///   - rate: The fraction of the velocity that is left after a millisecond.
   ///   - range: The offsets between the edges.
   ///   - bounces: Whether contents that glide beyond an edge return; otherwise they stop there.
   package init(

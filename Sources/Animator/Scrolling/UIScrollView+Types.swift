@@ -14,7 +14,7 @@ extension UIScrollView {
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// Which insets the safe area adds to.
+  /// The insets that the safe area adds to.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// Those along axes that scroll, and top and bottom if the scroll view fills a controller in a navigation
     /// controller.

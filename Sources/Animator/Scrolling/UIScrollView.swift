@@ -9,7 +9,7 @@ open class UIScrollView: UIView {
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   /// The finger's drag in progress.
   var drag: ScrollDrag?
-  /// What moves the contents by itself.
+  /// The driver that moves the contents without a finger; nil for none.
   var driver: ScrollDriver?
   /// The pinch in progress.
   var pinch: ZoomPinch?
@@ -21,7 +21,7 @@ open class UIScrollView: UIView {
   var knownInsets = UIEdgeInsets.zero
   /// How much lower the navigation bar above the contents is because its large title has left, as of the safe area.
   var titleCollapse: CGFloat = 0
-  /// What the safe area added to the insets when the view left its window, until it is back and has its own bar above it:
+  /// The insets that the safe area added when the view left its window, until it is back and has its own bar above it:
   /// contents that are between the edges stay where they are. Nil otherwise.
   var keptAdjustment: UIEdgeInsets?
   let indicators = ScrollIndicators()

@@ -1,6 +1,6 @@
 /// The pointer of a mouse. Its tip is the center of the view, so that moving the center points.
 open class PointerView: UIView {
-  /// What the pointer looks like.
+  /// The shape of the pointer.
   public enum Style: String, Sendable, CaseIterable {
     /// An arrow.
     case arrow
@@ -10,7 +10,7 @@ open class PointerView: UIView {
     case iBeam
   }
 
-  /// What the pointer looks like. The default is an arrow.
+  /// The shape of the pointer. The default is an arrow.
   open var style = Style.arrow { didSet { if style != oldValue { draw() } } }
   /// The color. The default is black; the edge is white.
   open var color = UIColor.black { didSet { draw() } }

@@ -12,7 +12,7 @@ open class TerminalView: UIView {
       setNeedsLayout()
     }
   }
-  /// What precedes commands. The default is "$ ".
+  /// The text before commands. The default is "$ ".
   open var prompt = "$ " { didSet { if prompt != oldValue { show() } } }
   /// The color of the prompt.
   open var promptColor = UIColor(red: 0.55, green: 0.86, blue: 0.55, alpha: 1) {
@@ -30,7 +30,7 @@ open class TerminalView: UIView {
   }
   /// The lines before the current one, with escape sequences.
   open private(set) var lines: [String] = []
-  /// What has been typed after the prompt.
+  /// The text that has been typed after the prompt.
   open private(set) var command = ""
 
   private let bar = UIView()
@@ -87,8 +87,8 @@ open class TerminalView: UIView {
   /// ended. Without a stage, everything is shown at once.
   ///
   /// - Parameters:
-  ///   - command: What is typed.
-  ///   - output: What is printed 0.2 s after the last character.
+  ///   - command: The text that is typed.
+  ///   - output: The lines that are printed, 0.2 s after the last character.
   ///   - charactersPerSecond: How fast is typed, above 0.
   ///   - linesPerSecond: How fast lines are printed; nil for all at once.
   ///   - completion: Runs when the prompt appears again.

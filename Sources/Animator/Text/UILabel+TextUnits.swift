@@ -13,7 +13,7 @@ extension UILabel {
   /// ```
   ///
   /// - Parameters:
-  ///   - unit: What the units are.
+  ///   - unit: The kind of units.
   ///   - anchor: The anchor point of scale and rotation, in unit coordinates of a unit's advance width and
   ///     line height. On a path, it is in the middle of the baseline.
   /// - Returns: The units in reading order; those that exist if the text is divided like this already.

@@ -1,4 +1,4 @@
-/// What a scripted touch aims at: a point, a view, or a view found by its name.
+/// The target of a scripted touch: a point, a view, or a view found by its name.
 @preconcurrency @MainActor
 public struct TouchTarget: ExpressibleByStringLiteral {
   enum Kind {

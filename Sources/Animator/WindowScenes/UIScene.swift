@@ -13,7 +13,7 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// What a scene is opened with: nothing, on a stage.
+  /// The reasons for which the system opens a scene: none, on a stage.
   @preconcurrency @MainActor
   public final class ConnectionOptions: NSObject {}
 
@@ -79,7 +79,7 @@ public final class UISceneSession: NSObject {
   init(role: Role) { self.role = role }
 }
 
-/// What a scene is made of, as an application's delegate returns it; a stage does not ask for it.
+/// The name, the role and the delegate class of a scene, as an application returns them; a stage does not ask for them.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   /// The name in the application's property list; nil for none.

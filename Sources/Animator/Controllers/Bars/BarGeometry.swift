@@ -1,4 +1,4 @@
-// What the layouts of bars have in common.
+// Metrics that the layouts of bars have in common.
 
 extension UITraitCollection {
   /// The height of navigation bars without a large title, and of toolbars, in points: less in landscape on phones.

@@ -1,4 +1,4 @@
-// What the bar looks like: its title and its background.
+// The look of the bar: its title and its background.
 
 /// Whether a bar is dark. Raw values are UIKit's.
 public enum UIBarStyle: Int, Sendable {

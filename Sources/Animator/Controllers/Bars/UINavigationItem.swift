@@ -1,4 +1,4 @@
-/// What a navigation bar shows for a controller.
+/// The contents of a navigation bar for a controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// When the title is large. Raw values are UIKit's.

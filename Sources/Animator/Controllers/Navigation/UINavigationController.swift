@@ -129,7 +129,7 @@ open class UINavigationController: UIViewController {
 
   /// Removes the controllers above another one.
   ///
-  /// - Returns: Those that were removed, the lowest first; nil for none. It is a `UsageFault` if
+  /// - Returns: The controllers that were removed, the lowest first; nil for none. It is a `UsageFault` if
   ///   `viewController` is not in the stack.
   @discardableResult
   open func popToViewController(
@@ -147,7 +147,7 @@ open class UINavigationController: UIViewController {
 
   /// Removes all controllers but the root.
   ///
-  /// - Returns: Those that were removed, the lowest first; nil for none.
+  /// - Returns: The controllers that were removed, the lowest first; nil for none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }

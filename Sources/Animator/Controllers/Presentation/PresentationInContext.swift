@@ -43,7 +43,7 @@ extension UIViewController {
     }
   }
 
-  /// What the controller and its descendants present, and what that presents; what covers others is last.
+  /// The controllers that the controller and its descendants present, and those presented by these; the topmost last.
   fileprivate var presentedControllers: [UIViewController] {
     var presented = storedChildren.flatMap(\.presentedControllers).filter(\.isViewVisible)
     if let own = presentationState.presented { presented += [own] + own.presentedControllers }

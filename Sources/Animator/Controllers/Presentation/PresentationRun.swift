@@ -71,7 +71,7 @@ final class PresentationRun {
     }
   }
 
-  /// What the transition of a presentation consists of, without frames.
+  /// The setup of a presentation's transition, without frames.
   ///
   /// - Parameter custom: The animator of the delegate; nil for that of the presentation.
   private func presentationSetup(
@@ -100,7 +100,7 @@ final class PresentationRun {
       presentation.presentationTransitionDidEnd(true)
       // It may be leaving again.
       if presented.appearance != .disappearing { presented.endTransitionAppearance() }
-      // What was presented may have been dismissed as soon as it had appeared.
+      // The presented controller may have been dismissed as soon as it had appeared.
       if involvesPresenter, presenting.appearance == .disappearing { presenting.endAppearance() }
     } else {
       presented.beginAppearance(false, animated: true)
@@ -162,7 +162,7 @@ final class PresentationRun {
       tearDown()
       presentation.dismissalTransitionDidEnd(true)
       if involvesPresenter { presenting.endTransitionAppearance() }
-      // What was dismissed may be presented again as soon as the presenter has appeared.
+      // The dismissed controller may be presented again as soon as the presenter has appeared.
       if !presented.isAppearingOrAppeared {
         presented.endAppearance()
         // One that had not appeared has kept it.

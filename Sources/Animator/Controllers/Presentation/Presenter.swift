@@ -200,7 +200,7 @@ enum Presenter {
 }
 
 extension UIViewController {
-  /// What faults call the controller.
+  /// The name of the controller in the messages of faults.
   var messageName: String { nameInMessages ?? "\(type(of: self))" }
 
   /// Ends all that the controller presents, without animation: it leaves its window.

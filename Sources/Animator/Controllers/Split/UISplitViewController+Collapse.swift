@@ -1,7 +1,7 @@
 // Collapsing into one navigation controller in compact width, and separating again.
 
 extension UISplitViewController {
-  /// What a collapsed container shows.
+  /// The controller that a collapsed container shows.
   var collapsedController: UIViewController? {
     if style != .unspecified, let compact = shown[.compact] { return compact }
     return shown[.primary] ?? shown[.secondary]
@@ -169,7 +169,7 @@ extension UISplitViewController {
 
   /// Removes the controllers of the secondary column before another one replaces it.
   func removeMerged() {
-    // Those that are on the stack stay below the new one, as a detail that shows another detail.
+    // Controllers that are on the stack stay below the new one, as a detail that shows another detail.
     merged = []
     if let own = secondaryStack { own.setViewControllers([], animated: false) }
     (columns[.secondary], shown[.secondary]) = (nil, nil)

@@ -17,7 +17,7 @@ extension UISplitViewController {
     case supplementary
     /// The wide column.
     case secondary
-    /// What is shown instead of both in compact width.
+    /// The controller that is shown instead of both in compact width.
     case compact
   }
 

@@ -16,7 +16,7 @@ open class UISplitViewController: UIViewController {
 
   /// The controllers of the columns as the app has set them.
   var columns: [Column: UIViewController] = [:]
-  /// What is shown of them: the controllers, or navigation controllers around them.
+  /// The controllers that are shown: those of the columns, or navigation controllers around them.
   var shown: [Column: UIViewController] = [:]
   let primaryContainer = UIView(frame: .zero)
   let secondaryContainer = UIView(frame: .zero)

@@ -26,9 +26,9 @@ extension UIButton {
     enum Style { case plain, gray, tinted, filled }
 
     private let style: Style
-    /// The title with attributes; nil for none. Those that are missing are the configuration's.
+    /// The title with attributes; nil for none. Attributes that are missing are the configuration's.
     public var attributedTitle: AttributedString?
-    /// The text below the title with attributes; nil for none. Those that are missing are the configuration's.
+    /// The text below the title with attributes; nil for none. Attributes that are missing are the configuration's.
     public var attributedSubtitle: AttributedString?
     /// Changes the attributes of the title, which are those of the configuration and of ``attributedTitle``.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?

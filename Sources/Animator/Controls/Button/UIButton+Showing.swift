@@ -1,4 +1,4 @@
-// What a button shows in its state: its contents and colors, or those of its configuration.
+// The display of a button's state: its contents and colors, or those of its configuration.
 
 extension UIButton {
   /// How long the contents of a system button take to become opaque again, in seconds, and their alpha while it is

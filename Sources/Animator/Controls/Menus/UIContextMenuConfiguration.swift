@@ -1,4 +1,4 @@
-/// What a context menu shows.
+/// The preview and the menu that a context menu interaction shows.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// Makes the preview.

@@ -72,7 +72,7 @@ enum TextFieldGlyph {
     }
   }
 
-  /// What `draw` draws in a square of the side `drawn`, in another size.
+  /// The image that `draw` draws in a square whose side is `drawn` points, scaled to `side` points.
   private static func template(
     side: CGFloat, of drawn: CGFloat, _ draw: (CGContext) -> Void
   ) -> UIImage {

@@ -86,7 +86,7 @@ open class UISearchBar: UIView {
     set { field.text = newValue }
   }
 
-  /// What is shown without text; "Search" by default.
+  /// The text in gray that is shown in an empty field; "Search" by default.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }

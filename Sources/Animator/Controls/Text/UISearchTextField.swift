@@ -117,7 +117,7 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// What a search bar shows in place of the system's icons.
+/// The images that a search bar shows in place of the system's icons.
 struct SearchIcons {
   var images: [UISearchBar.Icon: StateValues<UIImage>] = [:]
   var offsets: [UISearchBar.Icon: UIOffset] = [:]

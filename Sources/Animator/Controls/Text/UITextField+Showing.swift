@@ -1,4 +1,4 @@
-// What a text field shows: its text or placeholder, its frame, and the views beside the text.
+// The display of a text field: its text or placeholder, its frame, and the views beside the text.
 
 extension UITextField {
   private static let bullet = "•"

@@ -21,7 +21,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   var attributes: NSAttributedString?
   /// In UTF-16 code units of the text; at its end while the field is not edited.
   var storedSelection = NSRange(location: 0, length: 0)
-  /// What is behind selected text.
+  /// The backgrounds of selected text.
   var selectionViews: [UIView] = []
 
   public override init(frame: CGRect) {
@@ -98,7 +98,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   /// The least font size in points; 0 for no limit.
   open var minimumFontSize: CGFloat = 0 { didSet { contentsChanged() } }
 
-  /// What is shown without text; nil for nothing.
+  /// The text in gray that is shown in an empty field; nil for none.
   open var placeholder: String? { didSet { contentsChanged() } }
   /// The same with attributes; it takes precedence over ``placeholder``.
   open var attributedPlaceholder: NSAttributedString? { didSet { contentsChanged() } }
@@ -121,7 +121,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
       showFrame()
     }
   }
-  /// What was set as the color of the background.
+  /// The color of the background as it was set.
   private(set) var fill: UIColor?
   /// Whether the frame has the color of the background.
   private var fillsPlate = false

@@ -17,7 +17,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is shown as bullets.
   var isSecureTextEntry: Bool { get set }
-  /// What is entered; nil for anything.
+  /// The meaning of the text, such as a name or a password; nil for any text.
   var textContentType: UITextContentType? { get set }
 }
 
@@ -51,7 +51,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// What is entered into a text field.
+/// The meaning of the text in a text field.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String

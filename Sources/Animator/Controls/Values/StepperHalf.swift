@@ -14,9 +14,9 @@ final class StepperHalf: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What replaces the plus or the minus.
+  /// The images in place of the plus or the minus.
   var images = StateValues<UIImage>() { didSet { showState() } }
-  /// What replaces the system's fill.
+  /// The images in place of the system's fill.
   var backgrounds = StateValues<UIImage>() { didSet { showState() } }
   /// Whether it can be pressed.
   var isAvailable = true { didSet { if isAvailable != oldValue { showState() } } }

@@ -16,7 +16,7 @@ open class UICollectionView: UIScrollView {
 
   let engine: ListEngine
   var pool = ReusePool()
-  /// What views are being made with: where they will be, and the cell that is configured again.
+  /// The attributes of the view that is being made, and the cell that is configured again.
   var making: UICollectionViewLayoutAttributes?
   var reconfigured: UICollectionViewCell?
   var selection = Set<IndexPath>()

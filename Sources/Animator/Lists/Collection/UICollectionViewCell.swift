@@ -31,8 +31,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Configurations
 
-  /// What the content view shows; nil, the default, if it shows views of an app's own. Setting it replaces the content
-  /// view.
+  /// The content of the cell; nil, the default, if the content view has views of an app's own. Setting it replaces the
+  /// content view, unless that supports the new configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set { show(newValue) }

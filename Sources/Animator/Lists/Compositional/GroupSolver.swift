@@ -199,7 +199,7 @@ struct GroupSolver {
         let length = least(item, axis) + axis.of(solution.size)
         let longer = used + (parts.isEmpty ? 0 : LayoutGap(group.interItemSpacing).least) + length
         if !parts.isEmpty && longer > available + Self.slack { break }
-        // What has no length would be repeated forever.
+        // An item without length would be repeated forever.
         if parts.count >= subitems.count && (longer <= used || index == first) { break }
         used = longer
       }

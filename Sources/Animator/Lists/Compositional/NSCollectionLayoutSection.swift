@@ -17,7 +17,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered
 }
 
-/// Which insets a part of a compositional layout is within. Raw values are UIKit's.
+/// The insets that a part of a compositional layout is within. Raw values are UIKit's.
 public enum UIContentInsetsReference: Int, Sendable {
   /// As the layout says; that is the safe area.
   case automatic
@@ -83,10 +83,10 @@ open class NSCollectionLayoutSection: NSObject {
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between groups, in points; 0 by default.
   open var interGroupSpacing: CGFloat = 0
-  /// Which insets the section is within; automatic by default: those that the layout's configuration says.
+  /// The insets that the section is within; automatic by default: those that the layout's configuration names.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Which insets the views at the section's edges are within; automatic by default: those of the section, and its
-  /// ``contentInsets``. Otherwise these do not count.
+  /// The insets that the views at the section's edges are within; automatic by default: those of the section, and its
+  /// ``contentInsets``. With another value, these do not count.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether the views at the section's edges are within its ``contentInsets`` across the layout's direction; true by
   /// default.

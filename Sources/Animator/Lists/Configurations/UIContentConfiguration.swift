@@ -14,7 +14,7 @@ public protocol UIContentConfiguration {
 /// A view that shows what a configuration says.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows. Setting it updates the view.
+  /// The configuration that the view shows. Setting it updates the view.
   var configuration: any UIContentConfiguration { get set }
   /// Whether the view can show another configuration; by default, one of the type of its own.
   func supports(_ configuration: any UIContentConfiguration) -> Bool

@@ -74,7 +74,7 @@ open class UICollectionViewDiffableDataSource<
   open var supplementaryViewProvider: SupplementaryViewProvider?
   /// The handlers for reordering by the user; none by default.
   open var reorderingHandlers = ReorderingHandlers()
-  /// What the user may expand and collapse; everything by default.
+  /// The handlers for expanding and collapsing by the user, who may expand and collapse everything by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   /// Creates a data source and makes it that of a collection view, which does not retain it.

@@ -57,7 +57,7 @@ final class ListAutoScroll {
     let (near, far) = (
       max(axis.start(visible) - axis.start(frame), 0), max(axis.end(frame) - axis.end(visible), 0)
     )
-    // What is longer than the visible rectangle is beyond both edges.
+    // An item that is longer than the visible rectangle is beyond both edges.
     if near > 0 && far > 0 { return 0 }
     let speed = min((max(near, far) * gain).rounded(), maximum)
     let (offset, range) = (axis.of(view.contentOffset), view.range(axis))
@@ -76,7 +76,7 @@ final class ListAutoScroll {
   }
 
   private func step(_ time: Double, _ isLast: Bool) {
-    // What is dragged also follows contents that something else has moved, such as rows that turned out higher.
+    // The item also follows contents that something else has moved, such as rows that turned out higher.
     let before = shown
     advance(to: time)
     guard let view else { return }

@@ -105,7 +105,7 @@ final class ListEngine {
     host?.itemsReloaded()
   }
 
-  /// Shows everything again at the next layout, with these numbers of items. What is selected stays so.
+  /// Shows everything again at the next layout, with these numbers of items. The selection stays.
   func showAgain(_ counts: [Int]) {
     discardViews()
     invalidateAll()

@@ -3,7 +3,7 @@ import Foundation
 /// Views that are not shown, by what they are for and their reuse identifier.
 @MainActor
 struct ReusePool {
-  /// What views are for: items, or supplementary views of a kind.
+  /// The purpose of views: items, or supplementary views of a kind; and their reuse identifier.
   struct Key: Hashable {
     let kind: String
     let identifier: String
@@ -13,7 +13,7 @@ struct ReusePool {
   }
 
   private var classes: [Key: UIView.Type] = [:]
-  /// What creates views of documents.
+  /// The closures that create views of documents.
   private var makers: [Key: () -> UIView?] = [:]
   private var unused: [Key: [UIView]] = [:]
 

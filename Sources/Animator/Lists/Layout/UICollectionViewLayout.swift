@@ -82,7 +82,7 @@ open class UICollectionViewLayout: NSObject {
     engine?.element(at: position)?.cellPath ?? previousIndexPath
   }
 
-  /// What is out of date because an item is dragged; by default, the item itself.
+  /// Returns the context for invalidating the layout while items are dragged; by default, it invalidates these items.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -92,7 +92,8 @@ open class UICollectionViewLayout: NSObject {
     context.invalidateItems(at: targetIndexPaths)
     return context
   }
-  /// What is out of date because an item is dropped, or goes back; by default, the item itself.
+  /// Returns the context for invalidating the layout when items are dropped or go back; by default, it invalidates
+  /// these items.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -108,7 +109,7 @@ open class UICollectionViewLayout: NSObject {
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != engine?.host?.bounds.size
   }
-  /// What is out of date because of other bounds.
+  /// Returns the context for invalidating the layout because of other bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
@@ -117,7 +118,7 @@ open class UICollectionViewLayout: NSObject {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// What is out of date because of the size that a view asks for.
+  /// Returns the context for invalidating the layout because of the size that a view requests.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -2,7 +2,7 @@ public import CoreAnimation
 public import Foundation
 public import Graphics
 
-/// What an element of a list is. Raw values are UIKit's.
+/// The category of an element of a list. Raw values are UIKit's.
 public enum UICollectionElementCategory: UInt, Sendable {
   /// An item.
   case cell

@@ -18,7 +18,7 @@ public struct UICollectionLayoutListConfiguration {
     case sidebarPlain
   }
 
-  /// What is above the rows of a section. Raw values are UIKit's.
+  /// The kind of header of a section. Raw values are UIKit's.
   public enum HeaderMode: Int, Sendable {
     /// Nothing.
     case none
@@ -28,7 +28,7 @@ public struct UICollectionLayoutListConfiguration {
     case firstItemInSection
   }
 
-  /// What is below the rows of a section. Raw values are UIKit's.
+  /// The kind of footer of a section. Raw values are UIKit's.
   public enum FooterMode: Int, Sendable {
     /// Nothing.
     case none
@@ -59,9 +59,9 @@ public struct UICollectionLayoutListConfiguration {
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// Returns the actions that appear at the trailing edge of a row; nil by default.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What is above the rows; nothing by default.
+  /// The kind of header above the rows; none by default.
   public var headerMode = HeaderMode.none
-  /// What is below the rows; nothing by default.
+  /// The kind of footer below the rows; none by default.
   public var footerMode = FooterMode.none
   /// The space above headers, in points; nil, the default, for that of the appearance: 22 in plain lists, else 0.
   public var headerTopPadding: CGFloat?

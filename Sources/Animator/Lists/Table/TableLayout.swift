@@ -204,7 +204,7 @@ final class TableLayout: UICollectionViewLayout {
     let old = sections[path.section].rows[path.row]
     let height = preferredAttributes.size.height
     sections[path.section].rows[path.row] = RowHeights.Row(height: height, generation: generation)
-    // What is in sight stays where it is when a row that reaches above it turns out to be larger.
+    // The rows in sight stay in place when a row that reaches above them turns out to be larger.
     if originalAttributes.frame.minY < table?.bounds.minY ?? 0, old.generation == 0 {
       context.contentOffsetAdjustment.y = height - old.height
     }

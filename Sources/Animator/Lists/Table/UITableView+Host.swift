@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-// What the list's engine asks a table.
+// The requests of the list's engine.
 
 extension UITableView: ListHost {
   var listName: String { "UITableView" }

@@ -175,8 +175,8 @@ open class UITableView: UIScrollView {
     didSet { updateCells() }
   }
 
-  /// Whether the contents of rows, headers and footers are inside the safe area at the sides, and so are the sections of
-  /// inset grouped tables; true by default. What is behind the contents is as wide as the table.
+  /// Whether the contents of rows, headers and footers are inside the safe area at the sides, and so are the sections
+  /// of inset grouped tables; true by default. The views behind the contents are as wide as the table.
   open var insetsContentViewsToSafeArea = true { didSet { contentSafeAreaMayHaveChanged() } }
   /// The insets for which the rows in sight were laid out.
   var knownContentSafeArea = UIEdgeInsets.zero

@@ -23,7 +23,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
     setUp()
   }
 
-  /// What the view shows: a `UIContentUnavailableConfiguration`.
+  /// The configuration that the view shows: a `UIContentUnavailableConfiguration`. Setting one of another type is a
+  /// `UsageFault` and has no effect.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {

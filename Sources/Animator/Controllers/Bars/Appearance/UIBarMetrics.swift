@@ -19,7 +19,7 @@ public enum UIBarPosition: Int, Sendable {
 struct BarImages {
   /// By the heights for which they were set.
   var backgrounds: [UIBarMetrics: UIImage] = [:]
-  /// What is shown in place of the hairline; nil for the hairline.
+  /// The image in place of the hairline; nil for the hairline.
   var shadow: UIImage?
 
   /// The image that was set for a height.
