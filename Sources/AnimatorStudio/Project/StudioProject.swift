@@ -8,7 +8,7 @@ final class StudioProject {
   enum Source: Sendable {
     /// A scene file, a reel, or recorded keyframes.
     case file(URL)
-    /// What a program recorded.
+    /// The recording of a program.
     case recording(name: String, SceneRecording)
 
     var name: String {
@@ -25,7 +25,7 @@ final class StudioProject {
   let inputs: SceneInputs
   private(set) var states: [StudioState]
   private var version = 0
-  /// What can be undone, by scene.
+  /// The changes that can be undone, by scene.
   var histories: [Int: History] = [:]
   private var watchers: [Int: SourceFiles] = [:]
   private var observers: [Int: AsyncStream<Int>.Continuation] = [:]

@@ -191,7 +191,7 @@ extension PageRequest {
 }
 
 extension FrameRenderer.Picture {
-  /// What a request asks for, within the limits of the scene.
+  /// The picture of a request, within the limits of the scene.
   init(_ request: PageRequest, of scene: StudioScene) {
     let scale = request.scale ?? Double(scene.timeline.scale)
     self.init(

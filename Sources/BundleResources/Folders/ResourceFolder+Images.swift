@@ -102,7 +102,7 @@ extension ResourceFolder {
     return image
   }
 
-  /// What a file is decoded to; nil if that fails, which is noted.
+  /// Decodes a file; nil if that fails, which is noted.
   private func decoded<Value>(
     _ url: URL, from reference: ResourceProblem, _ decode: () throws(ImageError) -> Value
   ) -> Value? {
@@ -171,7 +171,7 @@ extension ResourceFolder {
 }
 
 extension AssetQualifiers.Context {
-  /// What is chosen for traits; those that are not specified are the current ones.
+  /// The environment of traits; those that are not specified are the current ones.
   init(resolving traits: UITraitCollection) {
     self.init(
       traits: UITraitCollection.current.values.merging(traits.values),

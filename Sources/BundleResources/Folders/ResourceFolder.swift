@@ -18,7 +18,7 @@ package final class ResourceFolder: Sendable {
   let looseTables: [String: [URL]]
   let state = Mutex(State())
 
-  /// What has been read so far.
+  /// The resources that have been read so far, and their problems.
   struct State {
     var colors: [String: UIColor?] = [:]
     var imageSets: [AssetCatalog.Key: ImageSet?] = [:]

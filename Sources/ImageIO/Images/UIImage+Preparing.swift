@@ -14,7 +14,7 @@ extension UIImage {
     completionHandler(preparingForDisplay())
   }
 
-  /// What ``preparingForDisplay()`` returns.
+  /// Returns the same image as ``preparingForDisplay()``, without suspending.
   public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
   /// The image scaled to fit a size in its own proportions; nil if the image or the size is empty.
@@ -42,7 +42,7 @@ extension UIImage {
     completionHandler(preparingThumbnail(of: size))
   }
 
-  /// What ``preparingThumbnail(of:)`` returns.
+  /// Returns the same image as ``preparingThumbnail(of:)``, without suspending.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
   }

@@ -36,7 +36,7 @@ extension Core {
       let variable = definitionsInSum.pop()
       isInSum[variable] = false
       let coefficient = sum[variable]
-      // What cancels needs no expansion: the distance of neighbors is short however long the chain is.
+      // Variables that cancel need no expansion: the distance of neighbors is short however long the chain is.
       if coefficient == 0 { continue }
       for index in 0..<inputs.count(variable) {
         let term = inputs[variable, index]

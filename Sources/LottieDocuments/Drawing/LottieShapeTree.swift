@@ -21,7 +21,7 @@ struct LottieShapeTree {
     }
   }
 
-  /// What is drawn, from front to back.
+  /// A node of the drawing; nodes are in order from front to back.
   indirect enum Node {
     case group([Node], CGAffineTransform, opacity: CGFloat)
     case paint(Paint)
@@ -112,7 +112,7 @@ struct LottieShapeTree {
 
   // MARK: Modifiers
 
-  /// Changes outlines in the coordinates of the group. Those that might get too many elements stay as they are:
+  /// Changes outlines in the coordinates of the group. Outlines that might get too many elements stay as they are:
   /// changes of changes grow exponentially.
   ///
   /// - Parameter growth: The greatest number of elements that one element becomes.
@@ -186,7 +186,7 @@ struct LottieShapeTree {
       let transform = outlines[first + index].toGroup
       guard length > 0, transform.determinant != 0 else { continue }
       let path = outlines[first + index].path.applying(transform)
-      // What is beyond the end of the last one is at the beginning of the first one.
+      // The part beyond the end of the last outline is at the beginning of the first one.
       var elements: [CGPath.Element] = []
       for turn: CGFloat in [0, 1] {
         let from = max(start - turn, part.from)
@@ -205,7 +205,7 @@ struct LottieShapeTree {
     let parts = (first..<outlines.count).filter { !outlines[$0].isPart }
     guard !parts.isEmpty, take(parts.reduce(0) { $0 + outlines[$1].count }) else { return }
     let whole = Self.whole(mode, parts.map { outlines[$0] })
-    // What painted the outlines before keeps them.
+    // Paints of the outlines before this item keep them.
     for index in parts {
       outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0)
       outlines[index].isPart = true
@@ -248,7 +248,7 @@ struct LottieShapeTree {
       originals.reduce(0) { $0 + $1.count + 1 } + nodes.reduce(0) { $0 + $1.size }
     // The last copy may be partly there, if the number of copies is animated: it counts as one.
     for index in 0..<Int(count.rounded(.up)) {
-      // What is copied is there already.
+      // The first copy takes the place of the original, which is counted already.
       guard index == 0 || take(cost) else { break }
       let matrix = repeater.transform.power(Double(index) + offset, at: frame)
       let shift = outlines.count - first

@@ -1,11 +1,11 @@
 import Graphics
 
-/// What an element draws. Coordinates are those of the document's view box.
+/// A part that an element draws. Coordinates are those of the document's view box.
 public struct SVGPart: Sendable {
   /// The name by which the part is found: the id of the element. Within what a `use` repeats, the id of the `use`
   /// comes before it: `left.feather`. Nil for none.
   public let name: String?
-  /// What is drawn.
+  /// The drawing of the part.
   public let content: Content
   /// The opacity of the part as a whole, 0…1.
   public let opacity: CGFloat
@@ -15,7 +15,7 @@ public struct SVGPart: Sendable {
   public let bounds: CGRect
   /// The shape to which the part is clipped; nil for none.
   public let clip: SVGClip?
-  /// What changes over time, each property once.
+  /// The changes of the part over time, each property once.
   package var animations: [SVGAnimation] = []
 
   /// The kinds of parts.

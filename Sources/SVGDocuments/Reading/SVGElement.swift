@@ -43,7 +43,7 @@ final class SVGElement {
   /// The id; nil for none.
   var id: String? { self["id"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// What the element refers to, as written.
+  /// The reference to another element, as written.
   var reference: String? { self["href"] ?? self["xlink:href"] }
 
   /// Whether the element belongs to an editor: its name has a prefix.

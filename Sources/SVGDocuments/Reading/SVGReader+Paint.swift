@@ -13,7 +13,7 @@ struct SVGGradient {
 }
 
 extension SVGReader {
-  /// What a value of `fill` or `stroke` paints.
+  /// The paint for a value of `fill` or `stroke`.
   ///
   /// - Parameters:
   ///   - property: Its name.

@@ -1,7 +1,7 @@
 import Graphics
 
 extension SVGStyle {
-  /// What a declaration means.
+  /// The result of reading a declaration.
   enum Outcome {
     case applied
     case invalid(expected: String)
@@ -77,7 +77,7 @@ extension SVGStyle {
       return set(\.miterLimit, limit, "a number of at least 1")
     case "paint-order":
       let order = word.split(separator: " ")
-      // What is not listed follows in the order of fill, stroke and markers.
+      // Names that are not listed follow in the order of fill, stroke and markers.
       let first = order.first { $0 == "fill" || $0 == "stroke" }
       paintsStrokeFirst = first == "stroke"
       return .applied

@@ -66,7 +66,7 @@ struct EDLWriter {
   private mutating func writeShots() {
     var last: Event?
     for event in events {
-      // What a transition covers altogether.
+      // A shot that transitions cover altogether has no event of its own.
       defer { last = event }
       guard event.end > event.begin else { continue }
       count += 1

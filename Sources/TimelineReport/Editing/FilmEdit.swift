@@ -62,7 +62,7 @@ package struct FilmEdit {
   let duration: MediaTime
   /// The stage of the reel; nil if it sets nothing.
   var stage: JSON?
-  /// What else the reel has that is not on the timeline, by its keys.
+  /// The keys of the reel that are not on the timeline, with their values.
   private(set) var filmNotes: [(key: String, value: JSON)] = []
   var shots: [Shot] = []
   /// Back to front.

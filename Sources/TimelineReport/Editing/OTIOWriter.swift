@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes an edit in the format of OpenTimelineIO: https://opentimelineio.readthedocs.io.
 ///
-/// What the format cannot say is in the metadata, by which reading the file gives an equal reel.
+/// Everything else is in the metadata, so that reading the file gives an equal reel.
 struct OTIOWriter {
   let edit: FilmEdit
 

@@ -224,7 +224,7 @@ extension AnimatedLayerTree.Node {
 }
 
 extension AnimatedLayerTree.Node {
-  /// What it is that plays in a layer whose `contentsTime` is animated.
+  /// The contents that play in a layer whose `contentsTime` is animated, with an article.
   fileprivate var playingContents: String {
     if case .lottie? = state.contents { return "a Lottie document that plays" }
     return "a video that plays"

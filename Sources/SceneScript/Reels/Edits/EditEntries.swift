@@ -141,7 +141,7 @@ struct EditEntries {
   }
 
   private func sound(_ clip: EditClip, at begin: MediaTime) -> Node? {
-    // What the scenes bring along.
+    // The sounds that the scenes bring along.
     if clip.notes?.value("sound") != nil { return nil }
     if clip.speed != 1 {
       report(
