@@ -25,6 +25,7 @@ public protocol UIMutableTraits {
 /// The values of traits, with an "unspecified" value for each.
 package struct TraitValues: UIMutableTraits, Hashable, Sendable {
   package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Pixels per point; 0 if unspecified.
   package var displayScale: CGFloat = 0
   package var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   package var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified

@@ -54,6 +54,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var alignmentRectInsets = UIEdgeInsets.zero
     var flipsForRightToLeft = false
     package var images: [UIImage]?
+    /// The duration of one loop of ``images``, in seconds; 0 for a still image.
     package var duration: TimeInterval = 0
     /// The symbol's outline; nil for other images.
     var symbol: SymbolShape?

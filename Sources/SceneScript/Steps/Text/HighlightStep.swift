@@ -19,6 +19,7 @@ package struct HighlightStep: AnimatedStep {
     package var text: String?
     package var style: TextHighlight.Style?
     package var color: SceneColor?
+    /// The thickness in points; nil for that of the style.
     package var width: Double?
 
     package init() {}

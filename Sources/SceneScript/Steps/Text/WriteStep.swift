@@ -14,7 +14,9 @@ package struct WriteStep: AnimatedStep {
   /// The pen; nil for the defaults of ``WritingPen``.
   package struct Pen: Equatable, Sendable {
     package var color: SceneColor?
+    /// In points.
     package var width: Double?
+    /// In the coordinates of the view.
     package var centerLine: ScenePath?
 
     package init() {}
