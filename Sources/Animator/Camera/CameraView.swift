@@ -54,7 +54,7 @@ open class CameraView: UIView {
     point()
   }
 
-  /// Sets what the camera shows.
+  /// Sets the transform of the subviews.
   private func point() {
     layer.sublayerTransform = transform(center: cameraCenter)
   }

@@ -9,7 +9,7 @@ open class ChartView: UIView {
     case bar
     /// A line through all numbers.
     case line
-    /// A line, and what is below it.
+    /// A line, and the area below it.
     case area
     /// A sector for each number; negative ones count as 0.
     case pie

@@ -11,7 +11,7 @@ open class DeviceView: UIView {
     case device(DeviceProfile)
     /// A laptop with a screen of 1440 × 900 points.
     case laptop
-    /// A window of a web browser, which fills the bounds. Its screen is what is below its bar.
+    /// A window of a web browser, which fills the bounds. Its screen is the area below its bar.
     case browser
   }
 

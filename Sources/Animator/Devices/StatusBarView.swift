@@ -21,7 +21,7 @@ final class StatusBarView: UIView {
   private static let wifiSize = CGSize(width: 17, height: 12)
   private static let batterySize = CGSize(width: 27, height: 13)
 
-  /// The width beside what is cut out of the screen; nil if nothing is.
+  /// The width beside the cutout of the screen, in points; nil without one.
   private var earWidth: CGFloat? {
     switch device?.sensorHousing {
     case .notch(let size): (bounds.width - size.width) / 2

@@ -149,9 +149,9 @@ open class UIResponder: NSObject {
   open func cut(_ sender: Any?) {}
   /// Puts the selection on the pasteboard.
   open func copy(_ sender: Any?) {}
-  /// Inserts what is on the pasteboard.
+  /// Inserts the contents of the pasteboard.
   open func paste(_ sender: Any?) {}
-  /// Selects what is touched.
+  /// Selects the content that is touched.
   open func select(_ sender: Any?) {}
   /// Selects everything.
   open func selectAll(_ sender: Any?) {}
@@ -274,7 +274,7 @@ open class UIResponder: NSObject {
   open func accessibilityDecrement() {}
   /// Scrolls, and returns whether it did; false by default.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Dismisses what is modal, and returns whether it did; false by default.
+  /// Dismisses a modal view, and returns whether it did; false by default.
   open func accessibilityPerformEscape() -> Bool { false }
   /// Performs the most important action, and returns whether it did; false by default.
   open func accessibilityPerformMagicTap() -> Bool { false }

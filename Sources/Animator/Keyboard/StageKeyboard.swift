@@ -247,7 +247,7 @@ public final class StageKeyboard {
     post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 
-  /// Moves the view, the guides and what is presented to the current frame.
+  /// Moves the view, the guides and the presentations to the current frame.
   func moved() {
     var seen = frame
     if sideways != 0 { seen.origin = CGPoint(x: sideways, y: seen.minY - seen.height) }

@@ -80,7 +80,7 @@ open class UIScrollView: UIView {
     didSet { if contentInsetAdjustmentBehavior != oldValue { insetsChanged() } }
   }
 
-  /// ``contentInset`` and what the safe area adds to it.
+  /// ``contentInset`` and the insets that the safe area adds to it, in points.
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset + safeAreaAdjustment
     if refreshControl?.holdsSpace == true { insets.top += UIRefreshControl.height }

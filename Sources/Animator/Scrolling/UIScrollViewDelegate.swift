@@ -1,4 +1,4 @@
-/// Learns what a scroll view does. All methods have defaults.
+/// Is notified of scrolling and zooming, and controls them. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called after the content offset has changed, for whatever reason.

@@ -1,5 +1,5 @@
 /// A window of a terminal, for demos of commands: ``run(_:output:charactersPerSecond:linesPerSecond:completion:)``
-/// types a command and prints what it answers.
+/// types a command and prints its output.
 ///
 /// Text is in lines of equally wide characters. Lines that are too long go on in the next one, and lines beyond the
 /// bottom push the first ones out, as in a terminal. Escape sequences of the form `ESC [ … m` set the color

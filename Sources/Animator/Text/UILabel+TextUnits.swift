@@ -55,7 +55,7 @@ extension UILabel {
     super.setNeedsDisplay()
   }
 
-  /// Removes what shows parts of a text that has changed.
+  /// Removes the views of a text that has changed.
   func forgetTextParts() {
     removeTextUnits()
     removeHighlights { _ in true }

@@ -1,4 +1,4 @@
-// Waiting for what comes of touches.
+// Waiting for the effects of touches.
 
 extension StageTouch {
   /// Waits until nothing moves any more: no animation runs, no finger is down, no contents glide, and nothing is

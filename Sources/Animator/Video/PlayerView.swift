@@ -136,7 +136,7 @@ open class PlayerView: UIView {
     }
   }
 
-  /// Holds what is shown.
+  /// Pauses at the image that is shown.
   open func pause() { change { $0.isPlaying = false } }
 
   /// Shows a time of the contents, in seconds, and continues from there.

@@ -164,7 +164,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Editing
 
-  /// Whether the user edits what the view shows; false at first.
+  /// Whether the user edits the contents of the view; false at first.
   open var isEditing = false {
     didSet { if isEditing != oldValue { storedEditButtonItem?.show(isEditing: isEditing) } }
   }

@@ -13,7 +13,7 @@ extension UIViewController {
   /// Whether a presentation in the controller's context has removed its view.
   var isReplacedInContext: Bool { presentationInContext?.removedView != nil }
 
-  /// Adds the view to that of a container, and what is presented in its context.
+  /// Adds the view to that of a container, and the presentations in its context.
   func addView(to container: UIView) {
     if !isReplacedInContext, view.superview !== container { container.addSubview(view) }
     guard let presented = presentationInContext?.containerView, presented.superview !== container
@@ -35,7 +35,7 @@ extension UIViewController {
     return view
   }
 
-  /// Removes the view from that of a container, and what is presented in its context.
+  /// Removes the view from that of a container, and the presentations in its context.
   func removeView(from container: UIView) {
     if let view = viewIfLoaded, view.superview === container { view.removeFromSuperview() }
     if let presented = presentationInContext?.containerView, presented.superview === container {

@@ -207,7 +207,7 @@ extension UIViewController {
   func endPresentations() {
     for controller in presentedChain { controller.presentationState.transition?.abandon() }
     guard let first = presentationState.presented else { return }
-    // No text is edited in what leaves with it.
+    // No text is edited in views that leave with it.
     for controller in presentedChain {
       controller.presentationState.controller?.formerResponder = nil
     }

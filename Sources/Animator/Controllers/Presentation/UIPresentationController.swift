@@ -163,7 +163,7 @@ extension UIView {
 }
 
 extension UITraitCollection {
-  /// The opacity of the black over what is behind sheets, alerts and columns.
+  /// The opacity of the black over the views behind sheets, alerts and columns.
   var dimming: CGFloat { userInterfaceStyle == .dark ? 0.48 : 0.2 }
 }
 

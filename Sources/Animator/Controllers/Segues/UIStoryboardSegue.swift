@@ -47,7 +47,7 @@ open class UIStoryboardSegue: NSObject {
     performHandler()
   }
 
-  /// Sets what the kind of the segue does.
+  /// Sets the implementation of the segue's kind.
   func setHandler(_ handler: @escaping @MainActor () -> Void) { performHandler = handler }
 }
 

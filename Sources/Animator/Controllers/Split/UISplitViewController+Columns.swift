@@ -72,7 +72,7 @@ extension UISplitViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Adds the view of a controller, which fills the container, and what is presented in its context.
+  /// Adds the view of a controller, which fills the container, and the presentations in its context.
   func add(_ controller: UIViewController, to container: UIView) {
     UIView.performWithoutAnimation {
       if let view = controller.view, view.superview !== container {

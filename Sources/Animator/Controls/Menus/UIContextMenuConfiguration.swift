@@ -26,7 +26,7 @@ open class UIContextMenuConfiguration: NSObject {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - previewProvider: Makes what is shown while the menu is open; nil for the view itself.
+  ///   - previewProvider: Makes the controller that is shown while the menu is open; nil for the view itself.
   ///   - actionProvider: Makes the menu; nil for the preview only.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
@@ -78,7 +78,7 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// Collects what runs along with a context menu.
+/// Collects the animations that run along with a context menu, and their completions.
 final class ContextMenuAnimating: NSObject, UIContextMenuInteractionAnimating {
   let previewViewController: UIViewController?
   private var animations: [() -> Void] = []

@@ -361,7 +361,7 @@ open class UISearchBar: UIView {
   }
 }
 
-/// Passes what the field of a search bar asks on to the delegate of the bar.
+/// Passes the requests of a search bar's field on to the delegate of the bar.
 private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   weak var bar: UISearchBar?
 

@@ -3,7 +3,7 @@
 extension UITextField {
   private static let bullet = "•"
 
-  /// Shows the text or the placeholder, and what depends on them and on the state.
+  /// Shows the text or the placeholder, and the parts that depend on them and on the state.
   func contentsChanged() {
     if isSecureTextEntry {
       label.text = String(repeating: Self.bullet, count: storedText.count)

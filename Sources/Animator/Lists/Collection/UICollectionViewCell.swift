@@ -4,7 +4,7 @@ public import Graphics
 /// The view of an item.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view for what the item shows; as large as the cell.
+  /// The view for the item's content; as large as the cell.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
   /// The segue that a selection of the item triggers, before the delegate is notified; nil for none.

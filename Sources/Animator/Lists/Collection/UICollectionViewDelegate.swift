@@ -64,7 +64,7 @@ extension UICollectionViewDataSourcePrefetching {
   ) {}
 }
 
-/// Learns what a collection view shows, and decides what can be selected. All methods have defaults.
+/// Is notified of the views that are shown, and determines which items can be selected. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger highlights an item, without which it does not select it; true by default.

@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// Where a supplementary item is attached to what it belongs to.
+/// The edges of an item or a section to which a supplementary item is attached, and its distance from there.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   /// The edges; the center along an axis without one.

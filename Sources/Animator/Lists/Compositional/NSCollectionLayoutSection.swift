@@ -9,7 +9,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case continuous
   /// It comes to rest at the beginning of a group.
   case continuousGroupLeadingBoundary
-  /// A page at a time, which is as large as what is seen of the section.
+  /// A page at a time, which is as large as the visible part of the section.
   case paging
   /// A group at a time.
   case groupPaging
@@ -27,7 +27,7 @@ public enum UIContentInsetsReference: Int, Sendable {
   case safeArea
   /// The layout margins.
   case layoutMargins
-  /// The layout margins, or what is left of a width of 672 points, which is easy to read.
+  /// The layout margins, or larger insets that leave a width of 672 points, which is easy to read.
   case readableContent
 }
 

@@ -62,7 +62,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   var axis: ScrollAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
 
-  /// True: what is leading is at the right where languages are read from right to left.
+  /// True: the leading edge is the right one where languages are read from right to left.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   // MARK: Preparing

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Scrolls a list while what a finger drags is beyond an edge of the visible rectangle.
+/// Scrolls a list while an item that a finger drags is beyond an edge of the visible rectangle.
 ///
 /// The velocity is proportional to the distance by which it is beyond the edge. As long as the finger stays, that
 /// distance is constant, and the offset is a linear function of time, sampled at the instants of ``ScrollDriver``: so it

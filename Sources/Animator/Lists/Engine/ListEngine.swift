@@ -181,7 +181,7 @@ final class ListEngine {
 
   // MARK: Layout
 
-  /// Shows what is in sight, and nothing else.
+  /// Shows the elements in sight, and no others.
   func layOut() {
     // Laying out a cell lays out the views around it first.
     guard let host, batch == nil, !isShowingChange, !isLayingOut else { return }
@@ -236,7 +236,7 @@ final class ListEngine {
     return found.sorted { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }
   }
 
-  /// Ends showing what is out of sight.
+  /// Ends showing elements that are out of sight.
   private func hide(allBut wanted: Set<ListElement>) {
     let hidden = shown.filter { !wanted.contains($0.key) }
     for element in hidden.keys { shown[element] = nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Views that are not shown, by what they are for and their reuse identifier.
+/// Views that are not shown, by their purpose and their reuse identifier.
 @MainActor
 struct ReusePool {
   /// The purpose of views: items, or supplementary views of a kind; and their reuse identifier.
@@ -17,19 +17,19 @@ struct ReusePool {
   private var makers: [Key: () -> UIView?] = [:]
   private var unused: [Key: [UIView]] = [:]
 
-  /// Names the class of views; nil for none. Views that are kept are of the former class, and let go.
+  /// Sets the class of views; nil for none. Views that are kept are of the former class, and released.
   mutating func register(_ viewClass: UIView.Type?, for key: Key) {
     classes[key] = viewClass
     (makers[key], unused[key]) = (nil, nil)
   }
 
-  /// Sets what creates views; nil for none. Views that are kept are let go.
+  /// Sets the closure that creates views; nil for none. Views that are kept are released.
   mutating func register(_ maker: (() -> UIView?)?, for key: Key) {
     makers[key] = maker
     (classes[key], unused[key]) = (nil, nil)
   }
 
-  /// Creates a view by what is registered for that; nil if nothing is.
+  /// Creates a view by the closure that is registered; nil if none is.
   func makeView(for key: Key) -> UIView? {
     guard let maker = makers[key] else { return nil }
     var view: UIView?

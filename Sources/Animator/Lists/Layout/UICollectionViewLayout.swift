@@ -12,7 +12,7 @@ open class UICollectionViewLayout: NSObject {
   /// The classes of decoration views by kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// Finds out what has to be known of the elements that come into sight in a rectangle.
+  /// Resolves the geometry of the elements that come into sight in a rectangle.
   ///
   /// - Returns: By how much those in it have moved because of that, in points.
   func resolve(in rect: CGRect) -> CGPoint { .zero }
@@ -129,7 +129,7 @@ open class UICollectionViewLayout: NSObject {
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
-  /// Makes what the context says out of date. Overrides call super.
+  /// Invalidates the parts of the layout that the context names. Overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
     engine?.layoutWasInvalidated(with: context)
@@ -209,7 +209,7 @@ open class UICollectionViewLayout: NSObject {
 
   /// Whether the layout heeds the size that the view of an element asks for, so that it is worth asking.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
-  /// Called with what a view has asked for, whether or not the layout heeds that.
+  /// Called with the attributes that a view has requested, whether or not the layout heeds them.
   func noteMeasured(_ preferred: UICollectionViewLayoutAttributes) {}
   /// Called when a batch has moved items, before the layout is prepared for it.
   func itemsMoved(_ mapping: ListMapping) {}

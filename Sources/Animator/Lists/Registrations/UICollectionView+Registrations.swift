@@ -99,7 +99,7 @@ final class ViewRegistration {
   /// How many views are being asked for.
   static var depth = 0
 
-  /// Under what the views are reused.
+  /// The identifier under which the views are reused.
   let identifier: String
   /// Whether the registration was made while a view was asked for.
   var isMadeForOneView: Bool

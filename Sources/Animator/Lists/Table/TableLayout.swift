@@ -81,7 +81,7 @@ final class TableLayout: UICollectionViewLayout {
     }
   }
 
-  /// Ends what is known of the last batch.
+  /// Discards the state of the last batch.
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     (sectionsBefore, mapping, animations) = ([], nil, RowAnimations())

@@ -29,7 +29,7 @@ extension UITableView: ListHost {
     }
   }
 
-  /// Gives a cell what it takes over from the table.
+  /// Passes the table's values on to a cell.
   func prepare(_ cell: UITableViewCell, _ path: IndexPath) {
     UIView.performWithoutAnimation {
       let counts = engine.loadedCounts()

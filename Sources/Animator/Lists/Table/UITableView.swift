@@ -73,7 +73,7 @@ open class UITableView: UIScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// The object that decides how rows look, and learns what happens to them. Not retained.
+  /// Determines the look and the behavior of rows, and is notified of changes. Not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -151,7 +151,7 @@ open class UITableView: UIScrollView {
     tableLayout.invalidateLayout()
   }
 
-  /// The view behind the rows, as large as what is seen of the table; nil by default.
+  /// The view behind the rows, as large as the visible part of the table; nil by default.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }

@@ -62,7 +62,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// Decides how rows look, and learns what happens to them. All methods have defaults.
+/// Determines the look and the behavior of rows, and is notified of changes. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row in points; `rowHeight` by default.

@@ -7,7 +7,7 @@ open class UITableViewCell: UIView {
   /// The identifier under which the cell is reused; nil if it is not.
   open internal(set) var reuseIdentifier: String?
   let style: CellStyle
-  /// The view for what the row shows: the cell without its accessory, its editing control and its line.
+  /// The view for the row's content: the cell without its accessory, its editing control and its line.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
   let separator = UIView(frame: .zero)

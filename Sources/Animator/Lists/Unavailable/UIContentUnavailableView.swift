@@ -1,6 +1,6 @@
 import Graphics
 
-/// Shows what is not there, in the middle of its bounds.
+/// Shows a placeholder for missing content, in the middle of its bounds.
 open class UIContentUnavailableView: UIView, UIContentView {
   /// The height of symbols without a configuration, in points. Chosen.
   private static let symbolSize: CGFloat = 48
