@@ -66,7 +66,7 @@ package struct ScrollMotion: Sendable, Equatable {
 
   // MARK: Releasing
 
-  /// The motion of contents that are let go.
+  /// The motion of contents after the finger has been lifted.
   ///
   /// - Parameters:
   ///   - velocity: In points per second.
@@ -93,7 +93,7 @@ package struct ScrollMotion: Sendable, Equatable {
     }
   }
 
-  /// Where contents that are let go come to rest, or would without edges.
+  /// The offset at which contents come to rest after the finger has been lifted, or would without edges.
   package static func target(from offset: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
     if abs(velocity) <= restingSpeed { return offset }
     return offset + (velocity - (velocity < 0 ? -restingSpeed : restingSpeed)) * range(of: rate)

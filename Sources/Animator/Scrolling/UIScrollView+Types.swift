@@ -1,7 +1,8 @@
 // The types of values of scroll views. Raw values are UIKit's.
 
 extension UIScrollView {
-  /// How quickly contents slow down after a finger has let them go: what remains of the velocity after a millisecond.
+  /// How quickly contents slow down after a finger has been lifted: the fraction of the velocity that is left after a
+  /// millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// Between 0 and 1.
     public let rawValue: CGFloat
@@ -58,7 +59,7 @@ extension UIScrollView {
 public protocol UIScrollViewDelegating: UIScrollView {}
 
 extension UIScrollViewDelegating {
-  /// The object that learns of scrolling. Not retained.
+  /// Is notified of scrolling and zooming. Not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

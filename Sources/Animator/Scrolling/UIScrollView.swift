@@ -208,7 +208,7 @@ open class UIScrollView: UIView {
   func offset(ofPage number: CGFloat, _ axis: ScrollAxis) -> CGFloat {
     number * max(axis.of(bounds.size), 1)
   }
-  /// Where contents rest that are let go, given where they would.
+  /// The offset at which contents come to rest after a drag, given the offset at which they would.
   ///
   /// - Parameter velocity: In points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }

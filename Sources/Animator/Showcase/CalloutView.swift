@@ -1,4 +1,4 @@
-/// A text in a box, with a line that leads to what it is about.
+/// A text in a box, with a line that leads to its subject.
 ///
 /// The view has the frame of the box; the line and the dot at its end are outside of it.
 open class CalloutView: UIView {

@@ -4,7 +4,7 @@ open class PointerView: UIView {
   public enum Style: String, Sendable, CaseIterable {
     /// An arrow.
     case arrow
-    /// A hand that points, over what can be clicked.
+    /// A hand that points, as over a button.
     case hand
     /// A bar between letters.
     case iBeam

@@ -47,7 +47,7 @@ actor StudioSession {
       text: SceneMessage(state: state[index], index: index, names: names).text())
   }
 
-  /// Answers a message; one that is malformed is answered with what is wrong.
+  /// Answers a message; one that is malformed is answered with the error.
   private func answer(_ text: String) async throws {
     let request: PageRequest
     do {

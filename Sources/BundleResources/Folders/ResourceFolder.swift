@@ -131,6 +131,6 @@ extension ResourceFolder {
     return at(url, isProduct: bundle === Bundle.main)
   }
 
-  /// Forgets what has been read of all folders, so that changed files are read again.
+  /// Discards the resources that have been read of all folders, so that changed files are read again.
   package static func removeAllCached() { known.withLock { $0.removeAll() } }
 }

@@ -9,7 +9,7 @@ extension UIImage {
   /// The decoded image: the same one; nil if it is empty.
   public func preparingForDisplay() -> UIImage? { isEmpty ? nil : self }
 
-  /// Passes what ``preparingForDisplay()`` returns to a closure, before it returns.
+  /// Passes the result of ``preparingForDisplay()`` to a closure, before it returns.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     completionHandler(preparingForDisplay())
   }
@@ -35,7 +35,7 @@ extension UIImage {
     return image.withRenderingMode(renderingMode)
   }
 
-  /// Passes what ``preparingThumbnail(of:)`` returns to a closure, before it returns.
+  /// Passes the result of ``preparingThumbnail(of:)`` to a closure, before it returns.
   public func prepareThumbnail(
     of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
   ) {

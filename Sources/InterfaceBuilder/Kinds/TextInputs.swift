@@ -121,7 +121,7 @@ extension ElementKind {
 }
 
 extension InterfaceFile {
-  /// Sets what a `textInputTraits` element says; without one, and for what it leaves out, the format's defaults.
+  /// Sets the values of a `textInputTraits` element; for values that it lacks, and without one, the format's defaults.
   func setTraits(_ element: InterfaceElement?, of input: any UITextInputTraits) {
     input.autocapitalizationType = .none
     guard let element else { return }

@@ -29,7 +29,7 @@ extension Core {
     sum[column] = abs(new) > 1e-12 * (abs(old) + abs(coefficient)) ? new : 0
   }
 
-  /// Replaces defined variables by what defines them, the latest first, so that each is replaced
+  /// Replaces defined variables by their definitions, the latest first, so that each is replaced
   /// once.
   mutating func expandDefinitionsInSum() {
     while !definitionsInSum.isEmpty {

@@ -22,7 +22,7 @@ extension LottieReader {
     return LottieComposition(layers)
   }
 
-  /// A layer without what depends on other layers.
+  /// A layer without the properties that depend on other layers.
   private func layer(_ node: LottieNode) throws(LottieError) -> LottieLayer {
     var layer = LottieLayer(
       name: try node.text("nm") ?? "", .null, begin: try node.number("ip", default: 0),

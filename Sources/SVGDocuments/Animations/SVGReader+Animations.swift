@@ -1,6 +1,6 @@
 import Graphics
 
-// An animated attribute is read by reading its element again, with each of the values: what differs is what is animated.
+// An animated attribute is read by reading its element again, with each of the values: the differences are animated.
 
 extension SVGReader {
   /// The elements that animate the one around them.
@@ -267,7 +267,7 @@ extension SVGPart {
 }
 
 extension SVGAnimation.Values {
-  /// A name of what is animated.
+  /// The name of an animated property.
   var property: String {
     switch self {
     case .opacity: "opacity"

@@ -11,7 +11,7 @@ public struct SVGPart: Sendable {
   public let opacity: CGFloat
   /// Whether the element is not displayed, or not visible.
   public let isHidden: Bool
-  /// The bounding box of what is filled, without strokes; null for nothing.
+  /// The bounding box of the part without strokes; null for nothing.
   public let bounds: CGRect
   /// The shape to which the part is clipped; nil for none.
   public let clip: SVGClip?

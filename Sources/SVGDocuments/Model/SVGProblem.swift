@@ -67,7 +67,7 @@ public enum SVGProblem: Hashable, Sendable {
   // Features without a counterpart among layers.
   /// An element, such as `filter`.
   case unsupportedElement(String)
-  /// A property, or an attribute, with a value that changes what is drawn.
+  /// A property, or an attribute, with a value that changes the drawing.
   case unsupportedProperty(String, value: String)
   /// A feature, described as a noun phrase.
   case unsupported(String)

@@ -49,7 +49,7 @@ final class SVGElement {
   /// Whether the element belongs to an editor: its name has a prefix.
   var isForeign: Bool { name.contains(":") }
 
-  /// Whether the element draws text, or may do so by what it refers to.
+  /// Whether the element draws text, or may do so by a reference.
   private(set) lazy var mayContainText: Bool =
     ["text", "tspan", "use"].contains(name) || children.contains { $0.mayContainText }
 

@@ -3,7 +3,7 @@ import Graphics
 extension SVGReader {
   /// The shape to which a `clip-path` refers; nil for none, and after an error.
   ///
-  /// - Parameter box: The bounding box of what is clipped, in user space.
+  /// - Parameter box: The bounding box of the clipped element, in user space.
   func clip(
     _ reference: String, of element: SVGElement, _ context: SVGContext, in box: () -> CGRect
   ) -> SVGClip? {

@@ -5,7 +5,7 @@ struct SVGGradient {
   var isRadial: Bool
   /// Lengths by the names of attributes.
   var lengths: [String: SVGLength] = [:]
-  /// Whether lengths are fractions of the bounding box of what is painted.
+  /// Whether lengths are fractions of the element's bounding box.
   var isRelative = true
   var transform = CGAffineTransform.identity
   var spread = GradientShading.Spread.pad

@@ -216,7 +216,7 @@ extension SVGReader {
 
   // MARK: Repetition
 
-  /// The element that a `use` repeats, and what that finds around it; nil after an error, which is reported.
+  /// The element that a `use` repeats, and its context; nil after an error, which is reported.
   ///
   /// - Parameters:
   ///   - names: The elements that may be repeated; none for all.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Resolves the styles, references and transforms of a document, and reads what it draws.
+/// Resolves the styles, references and transforms of a document, and reads its parts.
 ///
 /// Reading goes on after an error, so that one run reports all of them.
 final class SVGReader {

@@ -22,7 +22,7 @@ final class SVGXMLReader: NSObject, XMLParserDelegate {
 
   /// Reads a document.
   ///
-  /// - Throws: ``SVGError`` with the position of what is not well-formed.
+  /// - Throws: ``SVGError`` with the position at which the document is not well-formed.
   static func read(_ data: Data) throws(SVGError) -> Document {
     let source = try SVGSource(data)
     let reader = SVGXMLReader(source)

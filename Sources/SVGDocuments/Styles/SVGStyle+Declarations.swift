@@ -5,7 +5,7 @@ extension SVGStyle {
   enum Outcome {
     case applied
     case invalid(expected: String)
-    /// The value would change what is drawn.
+    /// The value would change the drawing.
     case unsupported
   }
 
@@ -148,7 +148,7 @@ extension SVGStyle {
 
   // MARK: Other properties
 
-  /// Properties that change what is drawn, with the values that do not.
+  /// Properties that change the drawing, with the values that do not.
   private static let neutralValues: [String: Set<String>] = [
     "filter": ["none"], "mask": ["none"], "mask-image": ["none"],
     "mix-blend-mode": ["normal"], "marker": ["none"], "marker-start": ["none"],

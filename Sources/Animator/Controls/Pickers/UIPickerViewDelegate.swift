@@ -7,7 +7,7 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// An object that knows the rows of a picker, and learns what is picked. All methods have default implementations.
+/// Determines the look of a picker's rows, and is notified when one is picked. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
   /// The width of a wheel in points; 0, the default, for an equal part of the width.

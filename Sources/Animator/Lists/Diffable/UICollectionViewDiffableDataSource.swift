@@ -44,7 +44,7 @@ open class UICollectionViewDiffableDataSource<
     public init() {}
   }
 
-  /// Decides which items the user may expand and collapse, and learns of that.
+  /// Determines which items the user may expand and collapse, and is notified when that happens.
   public struct SectionSnapshotHandlers<Item: Hashable> {
     /// Whether an item may be expanded; nil for all that have children.
     public var shouldExpandItem: ((Item) -> Bool)?

@@ -289,7 +289,7 @@ final class ListEngine {
     view.layoutIfNeeded()
   }
 
-  /// Asks a view for its size, and the layout to heed it.
+  /// Asks a view for its size, and the layout to apply it.
   @discardableResult
   func measure(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes

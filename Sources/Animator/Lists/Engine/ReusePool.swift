@@ -45,7 +45,7 @@ struct ReusePool {
     (Array(classes.keys) + Array(makers.keys)).filter { $0.kind == kind }.map(\.identifier).sorted()
   }
 
-  /// Takes the view that was put here last. Views of a class that was registered before are let go.
+  /// Takes the view that was put here last. Views of a class that was registered before are released.
   mutating func take(_ key: Key) -> UIView? {
     while let view = unused[key]?.popLast() {
       if let registered = classes[key], type(of: view) != registered { continue }

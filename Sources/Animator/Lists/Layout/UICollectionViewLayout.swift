@@ -113,7 +113,7 @@ open class UICollectionViewLayout: NSObject {
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
-  /// Whether the layout heeds the size that a view asks for; it does not by default.
+  /// Whether the layout is invalidated because of the size that a view requests; it is not by default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -207,9 +207,9 @@ open class UICollectionViewLayout: NSObject {
   /// The direction in which the layout is designed: left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether the layout heeds the size that the view of an element asks for, so that it is worth asking.
+  /// Whether the layout depends on the size that the view of an element requests, so that it has to be measured.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
-  /// Called with the attributes that a view has requested, whether or not the layout heeds them.
+  /// Called with the attributes that a view has requested, whether or not they invalidate the layout.
   func noteMeasured(_ preferred: UICollectionViewLayoutAttributes) {}
   /// Called when a batch has moved items, before the layout is prepared for it.
   func itemsMoved(_ mapping: ListMapping) {}

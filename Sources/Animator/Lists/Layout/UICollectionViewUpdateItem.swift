@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One change of a batch, as a layout learns of it.
+/// One change of a batch, as a layout receives it.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   /// The kind of change of an element. Raw values are UIKit's.

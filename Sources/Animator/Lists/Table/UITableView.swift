@@ -81,7 +81,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The object that learns which rows will soon come into sight. Not retained.
+  /// Is notified of rows that will soon come into sight. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   var prefetcher = ListPrefetcher()
 
