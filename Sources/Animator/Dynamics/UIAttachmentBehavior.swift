@@ -44,7 +44,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The angle between the items when they were attached.
   private let angle: Double
 
-  /// Whether an item is attached to an anchor or to another item.
+  /// The kind of object that the item is attached to.
   public let attachedBehaviorType: AttachmentType
 
   private init(

@@ -5,7 +5,7 @@ public import FoundationCompatibility
 /// Each stage has its own; ``shared`` is that of the current stage.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// Whether the application runs in the foreground. Raw values are UIKit's.
+  /// The state of an application, in the foreground or the background. Raw values are UIKit's.
   public enum State: Int, Sendable { case active, inactive, background }
 
   /// The application of the current stage.
@@ -16,7 +16,7 @@ open class UIApplication: UIResponder {
   private static let withoutStage = UIApplication()
 
   private weak var window: UIWindow?
-  /// Whether the application runs in the foreground; active by default.
+  /// The state of the application; active by default.
   open internal(set) var applicationState = State.active
   /// The object that is notified of changes of the application's state. Not retained.
   open weak var delegate: (any UIApplicationDelegate)?

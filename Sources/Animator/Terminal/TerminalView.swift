@@ -89,8 +89,8 @@ open class TerminalView: UIView {
   /// - Parameters:
   ///   - command: The text that is typed.
   ///   - output: The lines that are printed, 0.2 s after the last character.
-  ///   - charactersPerSecond: How fast is typed, above 0.
-  ///   - linesPerSecond: How fast lines are printed; nil for all at once.
+  ///   - charactersPerSecond: The speed of typing; all at once if it is not above 0.
+  ///   - linesPerSecond: The speed of printing; nil for all lines at once.
   ///   - completion: Runs when the prompt appears again.
   public func run(
     _ command: String, output: String = "", charactersPerSecond: Double = 20,

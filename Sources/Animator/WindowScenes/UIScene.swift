@@ -30,7 +30,7 @@ open class UIScene: UIResponder {
     session.scene = self
   }
 
-  /// Whether the scene is on screen, and active.
+  /// The state of the scene; unattached for scenes that are not window scenes.
   open var activationState: ActivationState { .unattached }
 
   open override var next: UIResponder? { UIApplication.shared }

@@ -450,7 +450,7 @@ open class CALayer: NSObject {
     get { readTiming.autoreverses } set { changeTime { $0.autoreverses = newValue } }
   }
   // swift-format-ignore
-  /// Whether the layer is shown before its begin time and after its end.
+  /// The fill mode: whether the layer is shown before its begin time and after its end.
   open var fillMode: CAMediaTimingFillMode {
     get { readTiming.fillMode }
     set { changeTime { $0.fillMode = newValue } }

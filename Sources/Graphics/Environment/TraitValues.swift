@@ -14,7 +14,7 @@ public protocol UIMutableTraits {
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
   /// The contrast that the user prefers.
   var accessibilityContrast: UIAccessibilityContrast { get set }
-  /// Whether the content is above the base level.
+  /// The level of the content: the base level, or elevated above it.
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
   /// The text size that the user prefers.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }

@@ -149,12 +149,12 @@ open class UISplitViewController: UIViewController {
       updateMode(animated: AnimationBlock.current != nil)
     }
   }
-  /// Whether the primary column is beside the secondary one or over it; by default beside it in landscape.
+  /// The preferred place of the primary column, beside the secondary one or over it; by default beside it in landscape.
   /// ``SplitBehavior/displace`` has the effect of ``SplitBehavior/tile``.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { updateMode(animated: AnimationBlock.current != nil) }
   }
-  /// Whether the primary column is beside the secondary one or over it.
+  /// The place of the primary column at the current size: beside the secondary one or over it.
   open var splitBehavior: SplitBehavior { behavior(in: viewIfLoaded?.bounds.size ?? .zero) }
   /// The side of the primary column; leading by default.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }

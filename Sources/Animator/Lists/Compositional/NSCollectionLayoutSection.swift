@@ -44,7 +44,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
     case fast
   }
 
-  /// Whether contents can be dragged beyond their edges. Raw values are UIKit's.
+  /// The conditions under which contents can be dragged beyond their edges. Raw values are UIKit's.
   public enum Bounce: Int, Sendable {
     /// If they do not fit.
     case automatic
@@ -56,7 +56,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
 
   /// How quickly contents slow down; automatic by default.
   open var decelerationRate = DecelerationRate.automatic
-  /// Whether contents can be dragged beyond their edges; automatic by default.
+  /// The condition under which contents can be dragged beyond their edges; automatic by default.
   open var bounce = Bounce.automatic
 }
 

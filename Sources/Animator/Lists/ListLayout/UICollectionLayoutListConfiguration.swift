@@ -83,7 +83,7 @@ public struct UICollectionLayoutListConfiguration {
 /// The lines above and below a row of a list.
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration {
-  /// Whether a line is shown. Raw values are UIKit's.
+  /// The visibility of a line. Raw values are UIKit's.
   public enum Visibility: Int, Sendable {
     /// As the list's appearance has it: below all rows but the last one of a section; in plain lists, that too.
     case automatic
@@ -98,9 +98,9 @@ public struct UIListSeparatorConfiguration {
     top: -.greatestFiniteMagnitude, leading: -.greatestFiniteMagnitude,
     bottom: -.greatestFiniteMagnitude, trailing: -.greatestFiniteMagnitude)
 
-  /// Whether the line above a row is shown.
+  /// The visibility of the line above a row.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether the line below a row is shown.
+  /// The visibility of the line below a row.
   public var bottomSeparatorVisibility = Visibility.automatic
   /// The insets of the line above, of which the leading and the trailing ones count, in points.
   public var topSeparatorInsets = automaticInsets

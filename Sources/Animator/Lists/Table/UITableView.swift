@@ -166,7 +166,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Lines
 
-  /// Whether there are lines below rows; there are by default.
+  /// The style of the lines below rows; single lines by default.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateCells() } }
   /// The color of the lines; `UIColor.separator` by default.
   open var separatorColor: UIColor? = .separator { didSet { updateCells() } }
