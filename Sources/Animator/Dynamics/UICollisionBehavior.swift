@@ -1,4 +1,4 @@
-/// Is notified of collisions.
+/// Methods that report collisions.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Called when two items begin to touch, at a point of the reference view.

@@ -38,7 +38,7 @@ extension UIScrollView {
     case white
   }
 
-  /// How dragging dismisses the keyboard.
+  /// The ways in which dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     /// Not at all.
     case none
@@ -59,7 +59,7 @@ extension UIScrollView {
 public protocol UIScrollViewDelegating: UIScrollView {}
 
 extension UIScrollViewDelegating {
-  /// Is notified of scrolling and zooming. Not retained.
+  /// The object that is notified of scrolling and zooming. Not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

@@ -1,4 +1,4 @@
-/// How the units of a text move, one after another or selected by a range.
+/// A motion of the units of a text, one after another or selected by a range.
 ///
 /// ```swift
 /// var rise = TextAnimation(from: TextUnitValues(position: CGPoint(x: 0, y: 20), opacity: 0))

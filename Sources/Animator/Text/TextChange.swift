@@ -1,4 +1,4 @@
-/// How the characters of a text turn into those of another one.
+/// A change of a text, whose characters turn into those of another one.
 ///
 /// Characters that both texts have move to their new positions. The others leave and enter, one after another:
 ///

@@ -19,7 +19,7 @@ open class UIScene: UIResponder {
 
   /// The session of the scene.
   public let session: UISceneSession
-  /// Is notified of the scene's life cycle. Retained.
+  /// The object that is notified of the scene's life cycle. Retained.
   open var delegate: (any UISceneDelegate)?
   /// The title that the system shows for the scene; a stage shows it nowhere.
   open var title: String? = ""
@@ -96,7 +96,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// Is notified of the life cycle of a scene. All methods are optional.
+/// Methods that report the life cycle of a scene. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene is created: makes its window.

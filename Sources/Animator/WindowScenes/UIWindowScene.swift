@@ -101,7 +101,7 @@ open class UIWindowScene: UIScene {
   }
 }
 
-/// Is notified of changes of a window scene. All members are optional.
+/// Methods that report changes of a window scene. All members are optional.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window that the delegate has made, for its own use.

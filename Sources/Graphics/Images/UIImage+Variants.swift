@@ -9,7 +9,7 @@ extension UIImage {
     case alwaysTemplate
   }
 
-  /// How the area inside the caps of a resizable image is resized. Raw values are UIKit's.
+  /// The ways in which the area inside the caps of a resizable image is resized. Raw values are UIKit's.
   public enum ResizingMode: Int, Sendable, CaseIterable {
     /// Tiled.
     case tile

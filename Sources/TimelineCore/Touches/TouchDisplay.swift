@@ -1,4 +1,4 @@
-/// How fingers on the screen are drawn over a timeline's frames: as soft dots that fade in when a finger touches down,
+/// The display of fingers over a timeline's frames: as soft dots that fade in when a finger touches down,
 /// leave a trail when it moves, and fade out when it is lifted; or as a pointer that travels from touch to touch and
 /// clicks. A hovering pointer is shown in any style.
 public struct TouchDisplay: Sendable, Equatable {

@@ -34,7 +34,7 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   /// The attributes of the large title, unless the appearance has others.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
-  /// Is notified of changes of the items. Not retained.
+  /// The object that is notified of changes of the items. Not retained.
   open weak var delegate: (any UINavigationBarDelegate)?
 
   let background = BarBackgroundView(frame: .zero)
@@ -292,7 +292,7 @@ open class UINavigationBar: UIView {
   }
 }
 
-/// Is notified of changes of a navigation bar's items. All methods are optional.
+/// Methods that report and control changes of a navigation bar's items. All methods are optional.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: NSObjectProtocol {
   /// Whether an item may be added.

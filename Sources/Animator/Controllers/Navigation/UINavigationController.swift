@@ -12,7 +12,7 @@ open class UINavigationController: UIViewController {
   public let navigationBar: UINavigationBar
   /// The bar at the bottom, hidden by default. Its items are those of the top controller.
   public let toolbar: UIToolbar!
-  /// Is notified of transitions, and provides custom ones. Not retained.
+  /// The object that is notified of transitions and provides custom ones. Not retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   var stack: [UIViewController] = []

@@ -11,7 +11,7 @@ open class UISplitViewController: UIViewController {
 
   /// The kind of container: with columns that are navigation controllers, or with any controllers.
   public let style: Style
-  /// Is notified of changes, and decides about collapsing. Not retained.
+  /// The object that is notified of changes and controls collapsing. Not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   /// The controllers of the columns as the app has set them.

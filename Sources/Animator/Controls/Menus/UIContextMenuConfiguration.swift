@@ -6,7 +6,7 @@ open class UIContextMenuConfiguration: NSObject {
   /// Makes the menu; the suggested elements are none.
   public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
-  /// In which order a menu shows its elements. Raw values are UIKit's.
+  /// The orders in which a menu shows its elements. Raw values are UIKit's.
   public enum ElementOrder: Int, Sendable {
     /// By ``priority`` for the menus of buttons and bar items, else ``fixed``.
     case automatic
@@ -48,7 +48,7 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// An object that knows the menu of a view. All methods but the first have default implementations.
+/// Methods that provide the menu of a view and report its changes. All but the first have defaults.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// The menu at a point of the view; nil for none.

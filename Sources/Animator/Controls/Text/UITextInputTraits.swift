@@ -1,4 +1,4 @@
-/// How the keyboard treats what is typed. The keyboard of a stage looks the same for all; apps read the values.
+/// The settings of text input. The keyboard of a stage looks the same for all of them; apps read the values.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
   /// The automatic use of capital letters.

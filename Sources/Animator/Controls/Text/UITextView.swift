@@ -178,7 +178,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   // MARK: Editing
 
-  /// Is asked before changes, and notified of changes and of scrolling. Not retained.
+  /// The object that is asked before changes, and notified of changes and of scrolling. Not retained.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }

@@ -49,7 +49,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case left, up, down, next, previous
 }
 
-/// How assistive technologies move through the elements of a container. Raw values are UIKit's.
+/// The ways in which assistive technologies move through the elements of a container. Raw values are UIKit's.
 public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
 
 /// The kind of a container of elements. Raw values are UIKit's.

@@ -4,7 +4,7 @@ import Graphics
 // Sections, items and the views in sight.
 
 extension UICollectionView {
-  /// Where an item that is scrolled to is to be. Raw values are UIKit's.
+  /// The positions to which an item is scrolled. Raw values are UIKit's.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     /// Creates positions.

@@ -65,7 +65,7 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { engine.reload() } }
   }
-  /// Is notified of the views that are shown, of the selection and of scrolling. Not retained.
+  /// The object that is notified of the views that are shown, of the selection and of scrolling. Not retained.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }

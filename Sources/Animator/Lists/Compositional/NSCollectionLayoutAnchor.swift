@@ -48,7 +48,7 @@ open class NSCollectionLayoutAnchor: NSObject {
   }
 }
 
-/// Where something lies in a rectangle. Raw values are UIKit's.
+/// The positions in a rectangle. Raw values are UIKit's.
 public enum NSRectAlignment: Int, Sendable {
   /// In the middle.
   case none

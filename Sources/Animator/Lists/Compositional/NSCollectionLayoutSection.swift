@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// How a section of a compositional layout scrolls across the layout's direction. Raw values are UIKit's.
+/// The ways in which a section scrolls across the direction of its compositional layout. Raw values are UIKit's.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   /// It does not.
   case none
@@ -31,10 +31,10 @@ public enum UIContentInsetsReference: Int, Sendable {
   case readableContent
 }
 
-/// How the contents of a section that scrolls across the layout's direction move.
+/// The properties of the scrolling of a section across the layout's direction.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-  /// How quickly contents slow down. Raw values are UIKit's.
+  /// The rates at which contents slow down. Raw values are UIKit's.
   public enum DecelerationRate: Int, Sendable {
     /// As the behavior asks for.
     case automatic

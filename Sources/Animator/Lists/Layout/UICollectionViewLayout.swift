@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides where the elements of a list are shown. An abstract class: layouts override what it says nothing of.
+/// An abstract class for layouts, which determine the attributes of a list's elements: they override its methods.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that is laid out; nil while there is none.

@@ -3,7 +3,7 @@ public import Graphics
 /// An accessory beside a list cell's content: a chevron, a check mark, a button, or a view of an app's own.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// When an accessory is shown.
+  /// The conditions under which an accessory is shown.
   public enum DisplayedState: Sendable {
     /// Always, only while the list is edited, or only while it is not.
     case always, whenEditing, whenNotEditing

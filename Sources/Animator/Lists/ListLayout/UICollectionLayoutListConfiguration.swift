@@ -4,7 +4,7 @@ public import Graphics
 /// A section of a compositional layout that is a list: rows as wide as the section, with lines between them.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// How sections are set apart. Raw values are UIKit's.
+  /// The looks of lists, which differ in how sections are set apart. Raw values are UIKit's.
   public enum Appearance: Int, Sendable {
     /// Rows from edge to edge; headers stay in sight while their sections do.
     case plain
@@ -51,7 +51,7 @@ public struct UICollectionLayoutListConfiguration {
   public var showsSeparators: Bool
   /// The lines between rows.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// Decides on the lines of each row; nil, the default, for ``separatorConfiguration``.
+  /// Returns the configuration of each row's lines; nil, the default, for ``separatorConfiguration``.
   public var itemSeparatorHandler: ItemSeparatorHandler?
   /// The color behind the rows; by default, that of the appearance.
   public var backgroundColor: UIColor?

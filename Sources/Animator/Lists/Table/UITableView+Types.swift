@@ -3,7 +3,7 @@ public import Graphics
 // The types of values of tables. Raw values are UIKit's.
 
 extension UITableView {
-  /// How sections are set apart.
+  /// The styles of tables, which differ in how sections are set apart.
   public enum Style: Int, Sendable {
     /// Rows from edge to edge; headers stay in sight while their sections do.
     case plain
@@ -18,7 +18,7 @@ extension UITableView {
     }
   }
 
-  /// Where a row is scrolled to.
+  /// The positions to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
     /// As little as needed to show it.
     case none

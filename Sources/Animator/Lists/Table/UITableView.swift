@@ -73,7 +73,7 @@ open class UITableView: UIScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// Determines the look and the behavior of rows, and is notified of changes. Not retained.
+  /// The object that determines the look and the behavior of rows, and is notified of changes. Not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -81,7 +81,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Is notified of rows that will soon come into sight. Not retained.
+  /// The object that is notified of rows that will soon come into sight. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   var prefetcher = ListPrefetcher()
 

@@ -8,7 +8,7 @@ public import Graphics
 ///     table.backgroundView = UIContentUnavailableView(configuration: empty)
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  /// Where content is in its view.
+  /// The positions of the content in its view.
   public enum Alignment: Int, Sendable {
     /// In the middle.
     case center
@@ -28,7 +28,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var maximumSize = CGSize.zero
   }
 
-  /// How a text looks.
+  /// The look of a text.
   public struct TextProperties {
     /// The font.
     public var font: UIFont

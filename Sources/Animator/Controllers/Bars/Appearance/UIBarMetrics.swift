@@ -10,7 +10,7 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt = 102
 }
 
-/// Where a bar is. Raw values are UIKit's.
+/// The positions of bars. Raw values are UIKit's.
 public enum UIBarPosition: Int, Sendable {
   case any, bottom, top, topAttached
 }
