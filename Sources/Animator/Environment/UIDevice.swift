@@ -16,7 +16,8 @@ public final class UIDevice: NSObject {
   public let systemName = "iOS"
   /// The version of the emulated operating system.
   public let systemVersion = "18.0"
-  /// The kind of the current stage's device: a tablet if its screen is at least 744 points wide.
+  /// The kind of the current stage's device; for a screen of another size, a tablet if both sides have at least
+  /// 744 points.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current?.window.idiom ?? .phone }
   /// The orientation to which the current stage's device was turned; `.portrait` by default.
   public var orientation: UIDeviceOrientation {

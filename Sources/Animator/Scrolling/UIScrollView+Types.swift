@@ -9,9 +9,9 @@ extension UIScrollView {
     /// Creates a rate of one's own; clamped to 0.01…0.9999.
     public init(rawValue: CGFloat) { self.rawValue = min(max(rawValue.finite, 0.01), 0.9999) }
 
-    /// The usual rate, 0.998: a velocity of 1000 points per second carries 499 points.
+    /// The usual rate, 0.998: a velocity of 1000 points per second carries 494 points, until it is 10.
     public static let normal = Self(rawValue: 0.998)
-    /// A faster one, 0.99: 99 points.
+    /// A faster one, 0.99: 98 points.
     public static let fast = Self(rawValue: 0.99)
   }
 

@@ -75,7 +75,7 @@ open class UIScrollView: UIView {
     didSet { if contentInset != oldValue { insetsChanged() } }
   }
 
-  /// To which insets the safe area adds; automatic by default.
+  /// The insets that the safe area adds to; automatic by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { insetsChanged() } }
   }

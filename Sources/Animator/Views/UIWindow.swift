@@ -63,7 +63,7 @@ open class UIWindow: UIView {
 
   /// The device on whose screen the window is; nil for a screen of another size.
   var device: DeviceProfile?
-  /// The orientation in which the device is held so that the canvas is upright.
+  /// The orientation of the interface in which the canvas is upright.
   var canvasOrientation = UIInterfaceOrientation.portrait
   /// The status bar and the home indicator of the device.
   lazy var systemBars = SystemBars(of: self)
