@@ -30,7 +30,7 @@ open class CameraView: UIView {
     get { layer.sublayerDefocus }
     set { layer.sublayerDefocus = newValue }
   }
-  /// The z coordinate of what is in focus: of subviews' `zPosition`, plus the translation of their transforms. The
+  /// The z coordinate of the plane in focus: of subviews' `zPosition`, plus the translation of their transforms. The
   /// default is 0. Animatable.
   open var focus: CGFloat {
     get { layer.sublayerFocus }
