@@ -20,8 +20,8 @@ open class UINavigationBar: UIView {
   open var barTintColor: UIColor? { didSet { lookChanged() } }
   /// The images that were set of the bar.
   var images = BarImages() { didSet { lookChanged() } }
-  /// Whether the bar is dark, with white titles; default by default. A navigation controller has a light status bar
-  /// then.
+  /// The style: that of the user's interface by default, or dark with white titles. With the latter, a navigation
+  /// controller has a light status bar.
   open var barStyle = UIBarStyle.default {
     didSet {
       rebuild()
