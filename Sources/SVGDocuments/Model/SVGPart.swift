@@ -41,7 +41,7 @@ public struct SVGShape: Sendable {
   public var fillRule = CGPathFillRule.winding
   /// The paint of the line.
   public var stroke = SVGPaint.none
-  /// The width of the line.
+  /// The width of the line, in the coordinates of the path.
   public var lineWidth: CGFloat = 1
   /// The ends of the line.
   public var lineCap = CGLineCap.butt
@@ -49,9 +49,9 @@ public struct SVGShape: Sendable {
   public var lineJoin = CGLineJoin.miter
   /// The longest miter, in widths of the line.
   public var miterLimit: CGFloat = 4
-  /// Alternating lengths of dashes and gaps; empty for a solid line.
+  /// Alternating lengths of dashes and gaps, in the coordinates of the path; empty for a solid line.
   public var dash: [CGFloat] = []
-  /// The offset into the dashes at the beginning of the path.
+  /// The offset into the dashes at the beginning of the path, in its coordinates.
   public var dashPhase: CGFloat = 0
 }
 
