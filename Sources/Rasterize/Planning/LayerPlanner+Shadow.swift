@@ -18,7 +18,7 @@ extension LayerPlanner {
       let caster = ArraySlice([layer.filling(path)])
       drawShadow(
         castBy: caster, of: state, color: color, sigma: sigma, scale: scale, map: map)
-    } else if let alpha = ShadowCaster(layers).uniformAlpha {
+    } else if let alpha = ShadowCaster(layers, textures).uniformAlpha {
       drawRectangleShadow(
         of: state, color: color, alpha: alpha, sigma: sigma, scale: scale, map: map)
     } else {
@@ -159,7 +159,7 @@ extension LayerPlanner {
     castBy layers: ArraySlice<LayerSnapshot>, of state: LayerState, color: CGColor,
     sigma: Double, scale: Double, map: DeviceMap
   ) {
-    guard let caster = ShadowCaster(layers).flattened else { return }
+    guard let caster = ShadowCaster(layers, textures).flattened else { return }
     var (sigma, scale) = (sigma, scale)
     var padding: Double { ShadowTile.kernelRadius(sigma: sigma) + 1 }
     let (width, height) = (caster.area.width.native, caster.area.height.native)

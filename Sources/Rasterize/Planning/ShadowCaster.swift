@@ -3,8 +3,11 @@ import Foundation
 /// A layer and its descendants as the caster of one shadow.
 struct ShadowCaster {
   private let layers: ArraySlice<LayerSnapshot>
+  private let textures: TextureSource
 
-  init(_ layers: ArraySlice<LayerSnapshot>) { self.layers = layers.withoutMask }
+  init(_ layers: ArraySlice<LayerSnapshot>, _ textures: TextureSource) {
+    (self.layers, self.textures) = (layers.withoutMask, textures)
+  }
 
   /// The alpha of a caster that is just its first layer's rounded bounds; nil for others.
   var uniformAlpha: Double? {
@@ -29,9 +32,7 @@ struct ShadowCaster {
     guard let layer = layers.first, layer.state.corners.radius > 0 else { return true }
     guard let inverse = layer.transform.inverted() else { return false }
     var area = RoundedArea(layer.state.bounds, layer.state.corners)
-    guard layer.state.contentAreas.allSatisfy({ area.contains($0, .none, .identity) }) else {
-      return false
-    }
+    guard showsContent(of: layer, onlyIn: &area, .identity) else { return false }
     var index = layers.startIndex + 1
     while index < layers.endIndex {
       let part = layers[index]
@@ -41,17 +42,41 @@ struct ShadowCaster {
         if part.fillsBounds, !area.contains(part.state.bounds, part.state.corners, map) {
           return false
         }
-        if !part.state.masksToBounds,
-          !part.state.contentAreas.allSatisfy({ area.contains($0, .none, map) })
-        {
-          return false
-        }
+        if !part.state.masksToBounds, !showsContent(of: part, onlyIn: &area, map) { return false }
       }
       // What a layer clips is where the layer is.
       let isOpen = isShown && !part.state.masksToBounds
       index += 1 + (isOpen ? 0 : max(part.descendantCount, 0))
     }
     return true
+  }
+
+  /// Whether the contents, the shape and the text of a layer are in an area, to whose coordinates `map` leads.
+  private func showsContent(
+    of layer: LayerSnapshot, onlyIn area: inout RoundedArea, _ map: ProjectionTransform
+  ) -> Bool {
+    let state = layer.state
+    if state.text != nil, !area.contains(state.bounds, .none, map) { return false }
+    if let extent = state.shapeExtent, !area.contains(extent, .none, map) { return false }
+    guard let contents = state.contents, !area.contains(state.contentsArea, .none, map) else {
+      return true
+    }
+    return inkAreas(of: contents, in: layer).allSatisfy { area.contains($0, .none, map) }
+  }
+
+  /// The rectangles outside of which contents are transparent, such as around the text of a label, in the layer's own
+  /// coordinates.
+  private func inkAreas(of contents: LayerContents, in layer: LayerSnapshot) -> [CGRect] {
+    var state = layer.state
+    guard let map = textures.deviceMap(layer.transform),
+      let shown = textures.contentsTexture(
+        of: contents, in: state, magnification: map.magnification(at: state.bounds.center)),
+      !shown.texture.ink.isEmpty
+    else { return [] }
+    state.contentsRect = shown.contentsRect
+    return contentsPatches(of: state, size: shown.size, texels: shown.texels)
+      .filter { $0.source.width > 0 && $0.source.height > 0 }
+      .map { $0.destination(of: shown.texture.ink, in: shown.texture.extent, radius: 1) }
   }
 
   /// The layers without shadows of their own, in coordinates that start at the top left corner of
@@ -101,23 +126,13 @@ extension LayerSnapshot {
   }
 }
 
-extension LayerState {
-  /// Bounds of the contents, the shape and the text, in the layer's own coordinates.
-  fileprivate var contentAreas: [CGRect] {
-    var areas: [CGRect] = []
-    if contents != nil { areas.append(contentsArea) }
-    if text != nil { areas.append(bounds) }
-    if let extent = shapeExtent { areas.append(extent) }
-    return areas
-  }
-}
-
 /// The area of a rounded rectangle, in points.
 private struct RoundedArea {
   private let rect: CGRect
   private let corners: RoundedCorners
   /// The flattened outline, clockwise on screen.
-  private lazy var points = rect.outline(corners, pixelsPerUnit: Self.pixelsPerUnit)
+  private lazy var points: [CGPoint] = rect.outline(
+    corners, pixelsPerUnit: RoundedArea.pixelsPerUnit)
 
   /// Arcs are flattened to within 1/100 pixel: a quarter of that, in points.
   private static let pixelsPerUnit = 4.0

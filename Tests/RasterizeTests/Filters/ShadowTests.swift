@@ -65,6 +65,23 @@ struct ShadowTests {
     #expect(corner([clip]) == .clear)
   }
 
+  @Test("contents are part of the shadow where they are opaque, also in rounded corners")
+  func contentsInCorners() throws {
+    func corner(inset: Int) throws -> Bitmap.Pixel {
+      var bytes = [UInt8](repeating: 0, count: 4 * 10 * 8)
+      for y in inset..<8 - inset {
+        for x in inset..<10 - inset { bytes[4 * (10 * y + x) + 3] = 255 }
+      }
+      var layer = casting(CGRect(x: 3, y: 2, width: 10, height: 8), .red)
+      layer.state.cornerRadius = 4
+      layer.state.contents = .image(
+        try #require(CGImage(width: 10, height: 8, premultipliedBGRA: bytes)))
+      return render([layer], width: 24, height: 24).pixel(x: 17, y: 16)
+    }
+    #expect(try corner(inset: 0) == .black)
+    #expect(try corner(inset: 3) == .clear)
+  }
+
   // Far inside a wide edge the profile across it is the integral of the Gaussian: 0.5 on the edge,
   // 0.1587 at one standard deviation outside, 0.0228 at two.
   @Test("the blur's standard deviation is the shadow's radius")
