@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SceneScript
 import TimelineExport
 
 /// The output file of a command.
@@ -55,22 +56,10 @@ enum InputFiles {
   /// stands for the files of all numbers.
   static func protect(_ inputs: [String?], from outputs: [String]) throws(InputError) {
     let files = inputs.compactMap(\.self).flatMap { NumberedName.files(at: $0) }
-    let read = Set(files.compactMap { Identity($0) })
+    let read = Set(files.compactMap { FileIdentity($0) })
     for output in outputs.flatMap({ NumberedName.files(at: $0) }) {
-      guard let written = Identity(output) else { continue }
+      guard let written = FileIdentity(output) else { continue }
       if read.contains(written) { throw .overwritesInput(path: output) }
-    }
-  }
-
-  /// The identity of an existing file, independent of its name.
-  private struct Identity: Hashable {
-    private let device: UInt
-    private let inode: UInt
-
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
     }
   }
 }
