@@ -296,6 +296,41 @@ struct OtherWindowTests {
     #expect(stage.windowScene.keyWindow === stage.window)
   }
 
+  @Test("in an application without scenes, any window that is shown is on the screen")
+  func withoutScenes() {
+    final class App: NSObject, UIApplicationDelegate {
+      var window: UIWindow?
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+      }
+    }
+    let app = App()
+    let stage = Stage(launching: app, on: .iPhone15)
+    let toast = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 100))
+    #expect(stage.application.windows == [stage.window] && stage.window === app.window)
+    stage.perform { toast.makeKeyAndVisible() }
+    #expect(stage.application.windows == [stage.window, toast] && toast.isKeyWindow)
+    #expect(toast.windowScene === stage.windowScene && !stage.window.isKeyWindow)
+  }
+
+  @Test("the status bar is that of the stage's window, whatever is behind it")
+  func statusBar() {
+    let stage = Stage(device: .iPhone15)
+    let window = UIWindow(windowScene: stage.windowScene)
+    window.windowLevel = UIWindow.Level(rawValue: -1)
+    window.isHidden = false
+    #expect(stage.windowScene.windows.first === window)
+    // 5 points less than the safe area of 59.
+    let frame = stage.windowScene.statusBarManager?.statusBarFrame
+    #expect(frame == CGRect(x: 0, y: 0, width: 393, height: 54))
+  }
+
   @Test("windows move to a scene, and leave it; that of a stage stays")
   func changingScenes() {
     stage.window.backgroundColor = .white
