@@ -36,11 +36,11 @@ open class UIApplication: UIResponder {
     self.window = window
   }
 
-  /// The windows, back to front: the stage's.
-  open var windows: [UIWindow] { window.map { [$0] } ?? [] }
+  /// The windows of the stage, back to front.
+  open var windows: [UIWindow] { window?.windowsOfStage ?? [] }
 
   /// The window that was made key last.
-  open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } ?? window }
+  open var keyWindow: UIWindow? { window?.otherKeyWindow ?? window }
 
   /// The layout direction of the window.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -57,11 +57,11 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// Sends an event to the windows of its touches, or to the first responder.
+  /// Sends an event to the windows of its touches, or to the key window.
   open func sendEvent(_ event: UIEvent) {
     if isIgnoringInteractionEvents { return }
     switch event.type {
-    case .motion, .presses, .remoteControl: window?.sendEvent(event)
+    case .motion, .presses, .remoteControl: keyWindow?.sendEvent(event)
     case .touches, .scroll, .hover, .transform:
       for window in windows where event.touches.contains(where: { $0.window === window }) {
         window.sendEvent(event)

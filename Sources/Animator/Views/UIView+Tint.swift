@@ -62,7 +62,7 @@ extension UIView {
   // MARK: Adjustment
 
   /// The mode that was set.
-  fileprivate var ownTintAdjustmentMode: TintAdjustmentMode {
+  var ownTintAdjustmentMode: TintAdjustmentMode {
     extras?.tintAdjustmentMode ?? .automatic
   }
 

@@ -74,6 +74,7 @@ extension Presenter {
   ) {
     guard let place = old.containerView, let host = place.superview else { return }
     old.dismissalTransitionWillBegin()
+    old.restoreTint()
     let container = PresentationContainerView(of: new, frame: host.bounds)
     host.insertSubview(container, aboveSubview: place)
     // The card of the new presentation is on screen before it takes the view over, which thus never leaves the window.
@@ -82,6 +83,7 @@ extension Presenter {
     controller.presentationState.controller = new
     let card = new.presentedView
     new.presentationTransitionWillBegin()
+    new.dimTint()
     card?.frame = new.frameOfPresentedViewInContainerView
     returnPresenter(presenting, from: old)
     old.dismissalTransitionDidEnd(true)

@@ -42,6 +42,10 @@ final class PresentationRun {
     window = container.window
     window?.systemBars.update()
     presentation.presentationTransitionWillBegin()
+    if presentation.dimsTint {
+      transition.coordinator.animate(
+        alongsideTransition: { [presentation] _ in presentation.dimTint() })
+    }
     involvesPresenter = removes && presenting.isAppearingOrAppeared
     if involvesPresenter { presenting.beginAppearance(false, animated: animated) }
     // Callbacks may replace the root of the window, which ends all presentations.
@@ -140,6 +144,10 @@ final class PresentationRun {
     presented.presentationState.transition = transition
     window = container.window
     presentation.dismissalTransitionWillBegin()
+    if presentation.dimmedTint != nil {
+      transition.coordinator.animate(
+        alongsideTransition: { [presentation] _ in presentation.restoreTint() })
+    }
     presented.beginAppearance(false, animated: animated, because: .dismissed)
     // Callbacks may replace the root of the window, which ends all presentations.
     if transition.isDone { return }
@@ -176,6 +184,7 @@ final class PresentationRun {
       } else {
         presentation.removedView?.view.removeFromSuperview()
       }
+      presentation.dimTint()
       presentation.dismissalTransitionDidEnd(false)
       presented.appearanceReasons.remove(.dismissed)
       reverse(presented, isAppearing: true)
@@ -212,6 +221,7 @@ final class PresentationRun {
       presented.viewIfLoaded?.removeFromSuperview()
       presentation.containerView?.removeFromSuperview()
     }
+    presentation.restoreTint()
     presentation.removedView = nil
     presentation.containerView = nil
     if presenting.presentationState.presented === presented {
@@ -248,6 +258,7 @@ final class PresentationRun {
         one.viewIfLoaded?.removeFromSuperview()
         own?.containerView?.removeFromSuperview()
       }
+      own?.restoreTint()
       own?.dismissalTransitionDidEnd(true)
       if one.appearanceDriver == .container { one.endAppearance() }
       own?.containerView = nil

@@ -96,6 +96,7 @@ extension UISplitViewController {
 
   private func expand() {
     endTransitions()
+    forgetTakenSecondary()
     let collapsed = collapsedController
     let primary = delegate?.primaryViewController(forExpanding: self)
     if style == .unspecified, let collapsed {
@@ -118,6 +119,15 @@ extension UISplitViewController {
         self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     showColumns()
     delegate?.splitViewControllerDidExpand(self)
+  }
+
+  /// Forgets the controller of the secondary column if another container has taken it while this one did not show it.
+  private func forgetTakenSecondary() {
+    guard let parent = shown[.secondary]?.parent, parent !== self, parent !== primaryStack else {
+      return
+    }
+    merged = []
+    (columns[.secondary], shown[.secondary]) = (nil, nil)
   }
 
   /// The mode of the columns when they separate.

@@ -223,6 +223,13 @@ open class UISplitViewController: UIViewController {
     updateCollapsing()
   }
 
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    guard let newParent, newParent !== self,
+      let column = shown.first(where: { $0.value === child })?.key
+    else { return }
+    forget(child, of: column)
+  }
+
   open override var childForStatusBarStyle: UIViewController? { mainController }
   open override var childForStatusBarHidden: UIViewController? { mainController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { mainController }

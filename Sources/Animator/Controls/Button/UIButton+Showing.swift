@@ -46,6 +46,7 @@ extension UIButton {
     backgroundPlate.isHidden = true
     subtitle.isHidden = true
     showIndicator(nil)
+    showPopup(nil)
     if let title = currentAttributedTitle {
       label.attributedText = title
     } else {
@@ -82,6 +83,7 @@ extension UIButton {
     image.image = configuration.showsActivityIndicator ? nil : configuration.shownImage
     image.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
     showIndicator(configuration.showsActivityIndicator ? foreground : nil)
+    showPopup(configuration)
     backgroundImage.image = configuration.background.image
     configuration.showBackground(in: backgroundPlate, of: self)
     (label.alpha, subtitle.alpha, image.alpha) = (1, 1, 1)

@@ -34,6 +34,8 @@ open class UISearchTextField: UITextField {
       setNeedsLayout()
     }
   }
+  /// The icon of the search bar's button at the end of the field; nil without one.
+  var endIcon: UISearchBar.Icon? { didSet { setNeedsLayout() } }
   /// The distance by which the text is moved.
   var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
 
@@ -99,6 +101,12 @@ open class UISearchTextField: UITextField {
     let own = leftView === lens ? icons.offsets[.search] ?? .zero : .zero
     return rect.offsetBy(
       dx: (isMirrored ? -offset : offset) + own.horizontal, dy: own.vertical)
+  }
+
+  open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let offset = endIcon.flatMap { icons.offsets[$0] } ?? .zero
+    return super.rightViewRect(forBounds: bounds)
+      .offsetBy(dx: offset.horizontal, dy: offset.vertical)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
