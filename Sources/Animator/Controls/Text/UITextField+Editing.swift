@@ -21,7 +21,7 @@ extension UITextField {
     // Setting the text has moved it to the end, whatever a subclass made of the text.
     if isEditing && !isAtEnd {
       let end = range.location + string.utf16.count
-      storedSelection = storedText.wholeCharacters(in: NSRange(location: end, length: 0))
+      storedSelection = limited(NSRange(location: end, length: 0))
     }
     textChanged()
   }
