@@ -94,7 +94,7 @@ open class UISegmentedControl: UIControl {
     if segments.count > 1 {
       let divider = UIView(frame: .zero)
       divider.isUserInteractionEnabled = false
-      divider.backgroundColor = Self.hairlineColor
+      divider.backgroundColor = .controlHairline
       dividers.append(divider)
       insertSubview(divider, belowSubview: tile)
     }
