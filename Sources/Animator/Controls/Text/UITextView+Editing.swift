@@ -55,6 +55,25 @@ extension UITextView {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
+  // MARK: Beginning and end
+
+  func beginEditing() {
+    isEditing = true
+    showSelection()
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    followInsertionPoint()
+  }
+
+  func endEditing() {
+    showSelection()
+    guard isEditing else { return }
+    isEditing = false
+    caret.stop()
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
   // MARK: Selection
 
   /// - Parameter isForced: Whether the delegate is called even if the selection is the same.
