@@ -30,9 +30,6 @@ public struct FilmDescription: Sendable, Equatable {
 
   /// Creates a description without values.
   public init() {}
-
-  /// Whether nothing is written.
-  var isEmpty: Bool { metadata.isEmpty && !hasChapters }
 }
 
 /// The captions that become tracks of a file.

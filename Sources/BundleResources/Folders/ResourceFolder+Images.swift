@@ -20,12 +20,6 @@ extension ResourceFolder {
     return variant(of: set, with: traits ?? .current)?.withAsset(asset)
   }
 
-  /// Whether there is an image or a symbol of this name, damaged or not.
-  package func hasImage(named name: String) -> Bool {
-    set(.image, named: name) != nil || set(.symbol, named: name) != nil || looseImages.has(name)
-      || LooseImages.withoutExtension(name).map { set(.image, named: $0) != nil } ?? false
-  }
-
   private func imageSet(_ key: AssetCatalog.Key) -> ImageSet? {
     if let known = state.withLock({ $0.imageSets[key] }) { return known }
     var set: ImageSet?

@@ -7,7 +7,6 @@ import Synchronization
 package final class ResourceFolder: Sendable {
   let root: ContainedFolder
   private let catalogs: [AssetCatalog]
-  private let isProduct: Bool
   let localizations: [URL]
   let looseImages: LooseImages
   /// Files that are in no catalog and no folder of a language, by name; of several, the one nearest to the top.
@@ -46,7 +45,6 @@ package final class ResourceFolder: Sendable {
   ///   beside the program and those of its targets are read.
   package init(at url: URL, isProduct: Bool = false) {
     root = ContainedFolder(url)
-    self.isProduct = isProduct
     let scan = FolderScan(root, isProduct: isProduct)
     let root = root
     catalogs = scan.catalogs.map { AssetCatalog($0, in: root) }

@@ -231,21 +231,14 @@ extension SVGReader {
     }
     let attribute = element["href"] == nil ? "xlink:href" : "href"
     guard
-      let target = target(
-        reference, at: attribute, of: element, named: names, called: expected),
-      let id = target.id
+      var used = follow(
+        reference, at: attribute, of: element, outer, named: names, called: expected)
     else { return nil }
-    if outer.references.contains(id) {
-      report(.recursion(id), at: attribute, of: element)
-      return nil
-    }
-    var context = outer
-    context.references.append(id)
-    context.transform = CGAffineTransform(
+    used.context.transform = CGAffineTransform(
       translationX: CGFloat(length("x", of: element, outer, of: outer.viewport.width.native)),
       y: CGFloat(length("y", of: element, outer, of: outer.viewport.height.native))
     ).concatenating(outer.transform)
-    return (target, context)
+    return used
   }
 
   private func repetition(_ element: SVGElement, _ outer: SVGContext) -> [SVGPart] {

@@ -233,6 +233,26 @@ final class SVGReader {
     }
     return target
   }
+
+  /// The element that a reference means, and a context in which it is being followed; nil after an error, which is
+  /// reported.
+  func follow(
+    _ reference: String, at attribute: String, of element: SVGElement, _ context: SVGContext,
+    named names: Set<String>, called expected: String
+  ) -> (target: SVGElement, context: SVGContext)? {
+    guard
+      let target = target(
+        reference, at: attribute, of: element, named: names, called: expected),
+      let id = target.id
+    else { return nil }
+    if context.references.contains(id) {
+      report(.recursion(id), at: attribute, of: element)
+      return nil
+    }
+    var inner = context
+    inner.references.append(id)
+    return (target, inner)
+  }
 }
 
 /// The state that elements inherit from those around them.

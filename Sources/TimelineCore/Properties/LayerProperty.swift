@@ -1,5 +1,5 @@
 /// How UIKit animates a property changed in an animation block (`docs/fidelity.md`, "Additive or replacing").
-public enum BlockBehavior: Sendable {
+package enum BlockBehavior: Sendable {
   /// Additively, by an offset that decays to zero; earlier animations continue.
   case additive
   /// By replacing the running animation with the same key.

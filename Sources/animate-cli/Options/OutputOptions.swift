@@ -34,6 +34,31 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
+/// The output file of a command that prints text by default.
+struct TextOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output file. Default: standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
+  var force = false
+
+  var paths: [String] { [output].compactMap(\.self) }
+
+  /// The path of the file; nil for standard output.
+  var file: String? { output == "-" ? nil : output }
+
+  /// Writes the file, or to standard output.
+  func write(_ text: String) throws {
+    guard let path = file else { return try StandardOutput.write(text) }
+    let file = try OutputFile(URL(fileURLWithPath: path), overwrite: force)
+    try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
+    try file.commit()
+  }
+}
+
 /// The output files of a command.
 struct OutputsOptions: ParsableArguments {
   @Option(

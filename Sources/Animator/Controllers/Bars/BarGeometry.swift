@@ -9,6 +9,6 @@ extension UITraitCollection {
 }
 
 extension UIView {
-  /// The distance of a bar's items from the safe area at its sides, in points: more on large screens.
-  var barMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  /// The distance of a bar's items from the safe area at its sides, in points.
+  var barMargin: CGFloat { SystemMargins.side(inWidth: bounds.width) }
 }

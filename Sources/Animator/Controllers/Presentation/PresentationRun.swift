@@ -2,7 +2,6 @@
 @MainActor
 final class PresentationRun {
   private let presentation: UIPresentationController
-  private let isDismissal: Bool
   private let source: UIViewController
   private let completion: (() -> Void)?
   private let presented: UIViewController
@@ -12,11 +11,10 @@ final class PresentationRun {
   private var involvesPresenter = false
 
   init(
-    _ presentation: UIPresentationController, isDismissal: Bool, source: UIViewController,
+    _ presentation: UIPresentationController, source: UIViewController,
     _ completion: (() -> Void)?
   ) {
-    (self.presentation, self.isDismissal, self.source) = (presentation, isDismissal, source)
-    self.completion = completion
+    (self.presentation, self.source, self.completion) = (presentation, source, completion)
     presented = presentation.presentedViewController
     presenting = presentation.presentingViewController
   }

@@ -252,24 +252,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   override func firstResponderWasTaken() { endEditing() }
 
   /// Whether the text is being edited.
-  private(set) var isEditing = false
-
-  private func beginEditing() {
-    isEditing = true
-    showSelection()
-    delegate?.textViewDidBeginEditing(self)
-    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
-    followInsertionPoint()
-  }
-
-  private func endEditing() {
-    showSelection()
-    guard isEditing else { return }
-    isEditing = false
-    caret.stop()
-    delegate?.textViewDidEndEditing(self)
-    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
-  }
+  var isEditing = false
 
   /// Whether there is text.
   open var hasText: Bool { storage.length > 0 }

@@ -59,7 +59,4 @@ struct ReusePool {
 
   /// Lets all views go.
   mutating func empty() { unused.removeAll() }
-
-  /// The number of views that are kept.
-  var count: Int { unused.values.reduce(0) { $0 + $1.count } }
 }

@@ -115,7 +115,7 @@ struct ListRow: Equatable {
 
   /// - Parameter width: That of the list, in points.
   init(_ appearance: UICollectionLayoutListConfiguration.Appearance, width: CGFloat) {
-    (self.appearance, margin) = (appearance, TableMetrics.margin(width))
+    (self.appearance, margin) = (appearance, SystemMargins.side(inWidth: width))
   }
 }
 

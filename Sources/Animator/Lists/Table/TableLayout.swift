@@ -27,7 +27,7 @@ final class TableLayout: UICollectionViewLayout {
   /// The distance of rows from the edges.
   private var insets: (left: CGFloat, right: CGFloat) {
     guard let table, table.style == .insetGrouped else { return (0, 0) }
-    let (margin, area) = (TableMetrics.margin(width), table.contentSafeArea)
+    let (margin, area) = (SystemMargins.side(inWidth: width), table.contentSafeArea)
     return (margin + area.left, margin + area.right)
   }
 

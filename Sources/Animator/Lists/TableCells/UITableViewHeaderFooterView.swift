@@ -239,7 +239,7 @@ struct TableHeaderEnvironment {
 
   /// The distance of content from the edges, in points.
   var inset: CGFloat {
-    let margin = TableMetrics.margin(width)
+    let margin = SystemMargins.side(inWidth: width)
     return style == .insetGrouped ? 2 * margin : margin
   }
 

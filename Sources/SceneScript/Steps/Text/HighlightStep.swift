@@ -67,10 +67,8 @@ package struct HighlightStep: AnimatedStep {
       }
       strokes.append((label, NSRange(range, in: label.text ?? ""), highlight))
     }
-    if strokes.isEmpty { return run.chain(settings.completion, done: done) }
-    let countdown = Countdown(count: strokes.count) {
-      run.chain(settings.completion, done: done)
-    }
+    guard let countdown = run.countdown(strokes.count, then: settings.completion, done: done)
+    else { return }
     for stroke in strokes {
       stroke.label.highlightText(stroke.range, stroke.highlight) { changes in
         settings.timed.animate(spring: nil, changes) { _ in
