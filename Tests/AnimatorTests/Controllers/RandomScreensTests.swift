@@ -223,7 +223,7 @@ extension RandomScreens {
 struct RandomScreensTests {
   @Test("callbacks are balanced, exactly the visible controllers have appeared, nothing animates")
   func invariants() throws {
-    for seed in 0..<1000 as Range<UInt64> {
+    for seed in seeds(1000) {
       let run = RandomScreens(seed: seed)
       try run.perform(steps: 8)
       let errors = run.finalErrors()

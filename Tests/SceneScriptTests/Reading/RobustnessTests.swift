@@ -229,7 +229,8 @@ struct RobustnessTests {
 
   /// The seed is among the test's arguments.
   @Test(
-    "mutated scenes are performed or rejected at a location, without crashing", arguments: 0..<10)
+    "mutated scenes are performed or rejected at a location, without crashing", arguments: seeds(50)
+  )
   @MainActor
   func mutations(seed: UInt64) throws {
     let examples = try exampleScenes().map { try Data(contentsOf: $0) }
