@@ -287,7 +287,14 @@ extension LayerState {
 
   /// Whether both have the same ``discreteValues``.
   func hasDiscreteValues(of other: LayerState) -> Bool {
-    self == other || discreteValues == other.discreteValues
+    if self == other { return true }
+    guard details.isSame(as: other.details) else { return discreteValues == other.discreteValues }
+    var (left, right) = (self, other)
+    for property in Self.sampledProperties where !property.isInDetails {
+      property.copy(Self.initial, &left)
+      property.copy(Self.initial, &right)
+    }
+    return left == right
   }
 }
 
