@@ -13,15 +13,28 @@ public func pixelDifferences(_ a: [UInt8], _ b: [UInt8]) -> [Int] {
   return differences
 }
 
-/// The sum of the differences of bytes, and the largest one.
-public func byteDifference(_ a: [UInt8], _ b: [UInt8]) -> (sum: Int, most: Int) {
-  var (sum, most) = (0, 0)
-  for index in 0..<min(a.count, b.count) {
-    let difference = abs(Int(a[index]) - Int(b[index]))
-    sum += difference
-    most = max(most, difference)
+/// The differences of the bytes of two images with pixels of four bytes.
+public struct ByteDifference {
+  public private(set) var sum = 0
+  public private(set) var sumOfSquares = 0
+  /// The largest of all.
+  public private(set) var most = 0
+  /// The number of pixels with a byte that differs by more than a limit.
+  public private(set) var farPixels = 0
+
+  public init(_ a: [UInt8], _ b: [UInt8], limit: Int = 255) {
+    for pixel in stride(from: 0, to: min(a.count, b.count), by: 4) {
+      var largest = 0
+      for index in pixel..<min(pixel + 4, a.count, b.count) {
+        let difference = abs(Int(a[index]) - Int(b[index]))
+        sum += difference
+        sumOfSquares += difference * difference
+        largest = max(largest, difference)
+      }
+      if largest > limit { farPixels += 1 }
+      most = max(most, largest)
+    }
   }
-  return (sum, most)
 }
 
 /// The sum of the squared differences of as many samples, in units of 12 bits; nil if their numbers differ.

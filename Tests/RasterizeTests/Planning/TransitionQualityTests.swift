@@ -132,7 +132,7 @@ struct TransitionQualityTests {
 
   /// The mean difference of two bitmaps' bytes.
   private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
-    Double(byteDifference(a.pixels, b.pixels).sum) / Double(a.pixels.count)
+    Double(ByteDifference(a.pixels, b.pixels).sum) / Double(a.pixels.count)
   }
 
   @Test(

@@ -92,7 +92,7 @@ enum ArtworkPicture {
 
   /// The mean difference over all channels and pixels, and the largest one, in units of 1/255.
   static func difference(_ ours: [UInt8], _ theirs: [UInt8]) -> (mean: Double, most: Int) {
-    let (sum, most) = byteDifference(ours, theirs)
-    return (Double(sum) / Double(max(ours.count, 1)), most)
+    let difference = ByteDifference(ours, theirs)
+    return (Double(difference.sum) / Double(max(ours.count, 1)), difference.most)
   }
 }
