@@ -296,7 +296,7 @@ if Context.environment["ANIMATOR_WARNINGS_AS_ERRORS"] != nil {
 if Context.environment["ANIMATOR_CI"] != nil {
   let optimized: Set = [
     "Graphics", "LottieDocuments", "DrawingReplay", "Audio", "TimelineCore", "CoreAnimation",
-    "Rasterize", "VectorExport", "LayoutSolver", "SceneExpressions", "TestSupport",
+    "Rasterize", "VectorExport", "TestSupport",
   ]
   // Seconds to compile, also with optimization. The last flag counts.
   let optimizedC: Set = ["CKernels", "CPNG", "CVectorImages"]
