@@ -234,7 +234,7 @@ struct RandomScreensTests {
 
   @Test("the same callbacks at the same times at any frame rate")
   func frameRates() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(200) {
       let reference = RandomScreens(seed: seed)
       try reference.perform(steps: 10)
       for rate in [1, 24, 60] {
