@@ -5,8 +5,8 @@ struct SVGSource {
   /// The text with spaces in place of its XML declaration and its document type.
   let text: String
   private let lines: [Substring.UTF8View]
-  /// The tag that was found last. The column of the next one in its line is counted from there: exporters write documents
-  /// of many tags in a single line.
+  /// The tag that was found last. The column of the next one in its line is counted from there: exporters write
+  /// documents of many tags in a single line.
   private var latestTag: (line: Int, index: String.Index, column: Int)?
 
   /// Checks the encoding, and refuses declarations of entities.
