@@ -350,7 +350,12 @@ open class UIView: UIResponder {
   open func isDescendant(of view: UIView) -> Bool {
     // Avoids walking up a deep tree for new views.
     if view.subviews.isEmpty { return view === self }
-    return sequence(first: self, next: \.superview).contains { $0 === view }
+    var ancestor: UIView? = self
+    while let candidate = ancestor {
+      if candidate === view { return true }
+      ancestor = candidate.superview
+    }
+    return false
   }
 
   // MARK: Hierarchy callbacks, for subclasses

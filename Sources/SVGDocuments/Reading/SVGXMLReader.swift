@@ -12,7 +12,7 @@ final class SVGXMLReader: NSObject, XMLParserDelegate {
     let source: SVGSource
   }
 
-  private let source: SVGSource
+  private var source: SVGSource
   private var open: [SVGElement] = []
   private var root: SVGElement?
   private var count = 0

@@ -205,11 +205,10 @@ extension AnimatedLayerTree.Node {
   /// Discrete properties that have several values.
   fileprivate var animatedDiscreteKeys: [String] {
     if transition != nil { return [] }
-    let discreteValues = state.discreteValues
     var keys: Set<String> = []
-    for other in visibleStates where other.discreteValues != discreteValues {
-      for property in AnyLayerProperty.all
-      where !property.isEqual(other.discreteValues, discreteValues) {
+    for other in visibleStates where !other.hasDiscreteValues(of: state) {
+      let (values, first) = (other.discreteValues, state.discreteValues)
+      for property in AnyLayerProperty.all where !property.isEqual(values, first) {
         keys.insert(property.key)
       }
     }

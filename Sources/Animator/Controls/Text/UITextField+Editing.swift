@@ -9,8 +9,11 @@ extension UITextField {
 
   /// Changes a range of the text, in UTF-16 code units, if the delegate agrees.
   func change(_ range: NSRange, to string: String, asksDelegate: Bool = true) {
-    let result = (storedText as NSString).replacingCharacters(in: range, with: string)
     let isAtEnd = range.location + range.length == storedText.utf16.count
+    let result =
+      isAtEnd && range.length == 0
+      ? storedText + string
+      : (storedText as NSString).replacingCharacters(in: range, with: string)
     if asksDelegate {
       let isAllowed = delegate?.textField(
         self, shouldChangeCharactersIn: range, replacementString: string)

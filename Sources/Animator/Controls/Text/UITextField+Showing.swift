@@ -39,12 +39,12 @@ extension UITextField {
 
   /// A text with spaces in place of line breaks.
   private static func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    text.breaksLines ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
   /// The same, from the end to the start: "\r\n" is a single line break of two units.
   private static func oneLine(_ text: NSAttributedString) -> NSAttributedString {
-    guard text.string.contains(where: \.isNewline) else { return text }
+    guard text.string.breaksLines else { return text }
     let line = NSMutableAttributedString(attributedString: text)
     var end = line.length
     for character in text.string.reversed() {
