@@ -1,6 +1,7 @@
 /// A bar with a title and buttons, usually that of a navigation controller.
 ///
-/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; a large title adds 52, a prompt 30.
+/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; 56 in sheets of both, but not in landscape on
+/// phones; a large title adds 52, a prompt 30.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The look of the background.
@@ -233,7 +234,15 @@ open class UINavigationBar: UIView {
   }
 
   /// The height of the row with title and buttons.
-  var rowHeight: CGFloat { traitCollection.barHeight }
+  var rowHeight: CGFloat { isInSheet && !isCompact ? 56 : traitCollection.barHeight }
+
+  /// Whether this is the bar of a navigation controller in a sheet, and whether it was when it entered the window.
+  private var wasInSheet = false
+  private var isInSheet: Bool {
+    guard onHeightChange != nil, let superview else { return false }
+    return sequence(first: superview, next: \.superview).contains { $0 is SheetView }
+  }
+
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   static let largeTitleHeight: CGFloat = 52
   private var currentLargeTitleHeight: CGFloat {
@@ -289,6 +298,14 @@ open class UINavigationBar: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     heightMayChange()
+  }
+
+  /// The height depends on whether the bar is in a sheet.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil, isInSheet != wasInSheet else { return }
+    wasInSheet = isInSheet
+    UIView.performWithoutAnimation { heightMayChange() }
   }
 }
 
