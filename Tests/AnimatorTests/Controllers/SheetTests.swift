@@ -320,4 +320,20 @@ struct SheetTests {
       #expect(navigation.navigationBar.frame.height == height)
     }
   }
+
+  @Test("a stack in a form sheet has room for the contents that it prefers, below the bar")
+  func preferredSizeOfStack() {
+    let tablet = Stage(hosting: UIViewController(), on: .iPadAir)
+    tablet.advance(by: 0)
+    screen.preferredContentSize = CGSize(width: 300, height: 200)
+    let navigation = UINavigationController(rootViewController: screen)
+    navigation.modalPresentationStyle = .formSheet
+    tablet.window.rootViewController?.present(navigation, animated: false)
+    tablet.advance(by: 0)
+    #expect(navigation.preferredContentSize == CGSize(width: 300, height: 256))
+    // In the middle of 820 × 1180 points.
+    #expect(
+      navigation.view.convert(navigation.view.bounds, to: tablet.window)
+        == CGRect(x: 260, y: 462, width: 300, height: 256))
+  }
 }

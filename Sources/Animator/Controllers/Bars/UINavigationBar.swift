@@ -49,6 +49,10 @@ open class UINavigationBar: UIView {
   var onBack: (() -> Void)?
   /// Called when the height changes.
   var onHeightChange: (() -> Void)?
+  /// Whether this is the bar of a navigation controller in a sheet.
+  var isInSheet: () -> Bool = { false }
+  /// The same when the bar entered the window.
+  private var wasInSheet = false
   /// Where the contents below the bar are; nil if nothing scrolls there.
   var scrolledContents: ScrolledContents? {
     didSet { if scrolledContents != oldValue { contentsScrolled() } }
@@ -234,15 +238,7 @@ open class UINavigationBar: UIView {
   }
 
   /// The height of the row with title and buttons.
-  var rowHeight: CGFloat { isInSheet && !isCompact ? 56 : traitCollection.barHeight }
-
-  /// Whether this is the bar of a navigation controller in a sheet, and whether it was when it entered the window.
-  private var wasInSheet = false
-  private var isInSheet: Bool {
-    guard onHeightChange != nil, let superview else { return false }
-    return sequence(first: superview, next: \.superview).contains { $0 is SheetView }
-  }
-
+  var rowHeight: CGFloat { isInSheet() && !isCompact ? 56 : traitCollection.barHeight }
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   static let largeTitleHeight: CGFloat = 52
   private var currentLargeTitleHeight: CGFloat {
@@ -303,8 +299,8 @@ open class UINavigationBar: UIView {
   /// The height depends on whether the bar is in a sheet.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window != nil, isInSheet != wasInSheet else { return }
-    wasInSheet = isInSheet
+    guard window != nil, isInSheet() != wasInSheet else { return }
+    wasInSheet.toggle()
     UIView.performWithoutAnimation { heightMayChange() }
   }
 }
