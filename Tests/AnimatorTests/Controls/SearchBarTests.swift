@@ -127,4 +127,18 @@ struct SearchBarScopeTests {
     #expect(field.leftViewRect(forBounds: bounds) == lens.offsetBy(dx: 4, dy: 0))
     #expect(field.textRect(forBounds: bounds).minX == text.minX + 9)
   }
+
+  @Test("placeholders of search fields are darker; their clear button has the color of the lens")
+  func colors() throws {
+    let (field, other) = (bar.searchTextField, UITextField(frame: .zero))
+    (field.placeholder, other.placeholder) = ("Find", "Name")
+    func placeholder(_ field: UITextField, _ text: String) throws -> UILabel {
+      let labels = field.parts("UILabel").compactMap { $0 as? UILabel }
+      return try #require(labels.first { $0.text == text })
+    }
+    #expect(try placeholder(field, "Find").textColor == .systemGray)
+    #expect(try placeholder(other, "Name").textColor == .placeholderText)
+    let clear = try #require(field.subviews.last { $0 is UIButton })
+    #expect(clear.tintColor == .secondaryLabel && field.leftView?.tintColor == .secondaryLabel)
+  }
 }

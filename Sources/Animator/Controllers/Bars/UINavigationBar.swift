@@ -1,6 +1,7 @@
 /// A bar with a title and buttons, usually that of a navigation controller.
 ///
-/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; a large title adds 52, a prompt 30.
+/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; 56 in sheets of both, but not in landscape on
+/// phones; a large title adds 52, a prompt 30.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The look of the background.
@@ -48,6 +49,10 @@ open class UINavigationBar: UIView {
   var onBack: (() -> Void)?
   /// Called when the height changes.
   var onHeightChange: (() -> Void)?
+  /// Whether this is the bar of a navigation controller in a sheet.
+  var isInSheet: () -> Bool = { false }
+  /// The same when the bar entered the window.
+  private var wasInSheet = false
   /// Where the contents below the bar are; nil if nothing scrolls there.
   var scrolledContents: ScrolledContents? {
     didSet { if scrolledContents != oldValue { contentsScrolled() } }
@@ -233,7 +238,7 @@ open class UINavigationBar: UIView {
   }
 
   /// The height of the row with title and buttons.
-  var rowHeight: CGFloat { traitCollection.barHeight }
+  var rowHeight: CGFloat { isInSheet() && !isCompact ? 56 : traitCollection.barHeight }
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   static let largeTitleHeight: CGFloat = 52
   private var currentLargeTitleHeight: CGFloat {
@@ -289,6 +294,14 @@ open class UINavigationBar: UIView {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     heightMayChange()
+  }
+
+  /// The height depends on whether the bar is in a sheet.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil, isInSheet() != wasInSheet else { return }
+    wasInSheet.toggle()
+    UIView.performWithoutAnimation { heightMayChange() }
   }
 }
 

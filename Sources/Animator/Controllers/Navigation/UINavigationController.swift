@@ -89,6 +89,10 @@ open class UINavigationController: UIViewController {
     updatePopEdge()
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
+    navigationBar.isInSheet = { [weak self] in
+      guard let state = self?.outermostParent.presentationState else { return false }
+      return state.presenting != nil && state.controller is UISheetPresentationController
+    }
     UIView.performWithoutAnimation { layOutBars() }
     adoptPreferredContentSize(animated: false)
   }

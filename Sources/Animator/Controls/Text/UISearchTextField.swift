@@ -22,6 +22,9 @@ open class UISearchTextField: UITextField {
     coder.interface?.configure(self, as: UISearchTextField.self)
   }
 
+  /// A placeholder in gray, and a button in the color of the lens: more distinct than in other fields.
+  override var partColors: (placeholder: UIColor, clear: UIColor) { (.systemGray, .secondaryLabel) }
+
   private let lens = UIImageView(image: TextFieldGlyph.lens())
   /// The sides of the images that are shown, in points.
   private var shownSides = (lens: TextFieldGlyph.lensSide, clear: TextFieldGlyph.clearSide)

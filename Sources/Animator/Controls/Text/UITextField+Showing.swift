@@ -20,7 +20,7 @@ extension UITextField {
       placeholderLabel.attributedText = Self.oneLine(attributedPlaceholder)
     } else {
       (placeholderLabel.text, placeholderLabel.font) = (placeholder.map(Self.oneLine), font)
-      placeholderLabel.textColor = .placeholderText
+      placeholderLabel.textColor = partColors.placeholder
     }
     placeholderLabel.isHidden = hasText
     placeholderLabel.textAlignment = textAlignment
@@ -28,7 +28,7 @@ extension UITextField {
     label.minimumScaleFactor =
       font.pointSize > 0 ? min(max(minimumFontSize / font.pointSize, 0), 1) : 0
     clearButton.isHidden = !showsClearButton
-    clearButton.tintColor = .tertiaryLabel
+    clearButton.tintColor = partColors.clear
     leftView?.isHidden = !shows(leftViewMode)
     rightView?.isHidden = !showsRightView
     caret.backgroundColor = tintColor

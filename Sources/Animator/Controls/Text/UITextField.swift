@@ -39,7 +39,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     clip.addSubview(caret)
     label.font = .systemFont(ofSize: 17)
     label.lineBreakMode = .byTruncatingTail
-    placeholderLabel.textColor = .placeholderText
     clearButton.setImage(TextFieldGlyph.clear(), for: .normal)
     clearButton.adjustsImageWhenHighlighted = false
     clearButton.addAction(
@@ -97,6 +96,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open var placeholder: String? { didSet { contentsChanged() } }
   /// The same with attributes; it takes precedence over ``placeholder``.
   open var attributedPlaceholder: NSAttributedString? { didSet { contentsChanged() } }
+  /// The colors of the placeholder, and of the button that clears the text.
+  var partColors: (placeholder: UIColor, clear: UIColor) { (.placeholderText, .tertiaryLabel) }
 
   /// Whether the text is cleared when editing begins; false by default.
   open var clearsOnBeginEditing = false

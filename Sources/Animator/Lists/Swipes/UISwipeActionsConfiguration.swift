@@ -38,7 +38,7 @@ open class UIContextualAction: NSObject {
   open private(set) var style: Style
   /// Performs the action.
   open private(set) var handler: Handler
-  /// The title; nil for none.
+  /// The title; nil for none. With an image, it is shown in rows of at least 91 points.
   open var title: String?
   /// The image above the title; nil by default.
   open var image: UIImage?
