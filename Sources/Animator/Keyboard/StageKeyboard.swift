@@ -30,6 +30,8 @@ public final class StageKeyboard {
   private var presses = 0
   /// Whether it is shown; true from the start of the animation that shows it.
   public internal(set) var isShown = false
+  /// The first responder as of its last change; it may have been released.
+  private var followed: ObjectIdentifier?
   /// Whether it is hidden because another view is shown instead.
   private var stepsAside = false
   /// How far a finger has moved it down, in points.
@@ -90,8 +92,9 @@ public final class StageKeyboard {
   /// - Parameter animated: Whether it slides out; else it disappears immediately.
   public func hide(animated: Bool = true) { setShown(false, animated: animated) }
 
-  /// Called when the window's first responder has changed.
+  /// Called when the key window's first responder has changed, or another window has become key.
   func firstResponderChanged(to responder: UIResponder?) {
+    followed = responder.map(ObjectIdentifier.init)
     var wanted = InputViews(of: responder)
     let device = responder?.deviceScreen
     if device?.hasOwnKeys == true { wanted.hasKeys = false }
@@ -106,9 +109,15 @@ public final class StageKeyboard {
 
   /// Called when views have left the window: without the screen of its device, it is hidden at once.
   func viewsLeft() {
-    guard let deviceScreen, deviceScreen.window !== window else { return }
+    guard let deviceScreen, deviceScreen.window?.stageWindow !== window else { return }
     hide(animated: false)
     move(to: nil)
+  }
+
+  /// Called when windows have been released, perhaps with the first responder.
+  func windowsReleased() {
+    let responder = window?.keyResponder
+    if responder.map(ObjectIdentifier.init) != followed { firstResponderChanged(to: responder) }
   }
 
   /// Called when a drawn device has got keys of its own, or has none any more.

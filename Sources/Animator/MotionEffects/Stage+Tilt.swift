@@ -50,9 +50,11 @@ extension Stage {
       horizontal: limited(offset.horizontal), vertical: limited(offset.vertical))
     (state.begin, state.duration) = (time, min(max(duration.finite, 0), 1e6))
     perform {
-      window.forEachInSubtree { view in
-        view.followTilt(from: state.start, to: state.end, duration: state.duration)
-        return true
+      for window in window.windowsOfStage {
+        window.forEachInSubtree { view in
+          view.followTilt(from: state.start, to: state.end, duration: state.duration)
+          return true
+        }
       }
     }
   }

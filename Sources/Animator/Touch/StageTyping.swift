@@ -67,7 +67,7 @@ private final class TypingRun {
 
 extension Stage {
   /// Presses a key of a hardware keyboard now, and releases it later. The key command of the first responder, or of one
-  /// after it in the chain, is performed; without one, the first responder, or else the window, receives the press.
+  /// after it in the chain, is performed; without one, the first responder, or else the key window, receives the press.
   /// No text is entered.
   ///
   ///     stage.press(key: "s", modifiers: .command)
@@ -94,6 +94,7 @@ extension Stage {
     let release = time + max(MediaTime(seconds: seconds), .zero)
     schedule(at: time) { [weak self] in
       guard let self else { return }
+      let window = application.keyWindow ?? window
       let responder = window.firstResponder ?? window
       if let key = press.key, !application.isIgnoringInteractionEvents,
         responder.performCommand(for: key)

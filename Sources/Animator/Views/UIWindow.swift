@@ -27,7 +27,7 @@ open class UIWindow: UIView {
   /// The z-order of the window: those of higher levels are in front. Of one level, the window that was shown last, or has
   /// entered the level last, is in front.
   open var windowLevel = Level.normal {
-    didSet { if windowLevel != oldValue { windowLevelChanged() } }
+    didSet { if windowLevel != oldValue { moveToFrontOfLevel() } }
   }
   /// Whether this is the key window: the last one for which ``makeKeyAndVisible()`` or ``makeKey()`` was called.
   open var isKeyWindow: Bool {

@@ -60,6 +60,7 @@ extension UIWindow {
   /// Removes the window from the stage, if it is another one on it.
   func leaveStage() {
     guard let main = hostWindow else { return }
+    if isKeyWindow { main.makeKey() }
     (hostWindow, wasMadeKey) = (nil, false)
     if main.otherKeyWindow === self { main.otherKeyWindow = nil }
     main.otherWindows.removeAll { $0.window === self }
@@ -101,16 +102,6 @@ extension UIWindow {
     main.orderOtherLayers()
   }
 
-  /// Called when the level has changed.
-  func windowLevelChanged() {
-    if hostWindow != nil { return moveToFrontOfLevel() }
-    for (index, other) in otherWindows.enumerated() {
-      guard let window = other.window, window.windowLevel != windowLevel else { continue }
-      otherWindows[index].isBehind = window.windowLevel.rawValue < windowLevel.rawValue
-    }
-    orderOtherLayers()
-  }
-
   /// Puts the layers of other windows in the order of the windows.
   private func orderOtherLayers() {
     UIView.performWithoutAnimation {
@@ -118,18 +109,21 @@ extension UIWindow {
         let position = other.isBehind ? -Self.zPosition : Self.zPosition
         if other.layer.zPosition != position { other.layer.zPosition = position }
       }
-      // Layers of one position are drawn in the order of sublayers.
+      // Layers of one position are drawn in the order of sublayers. Those that are in order at the back stay.
       let wanted = otherWindows.map(\.layer)
       let present = (layer.sublayers ?? []).filter { layer in wanted.contains { $0 === layer } }
-      if present.elementsEqual(wanted, by: ===) { return }
-      for other in wanted { layer.addSublayer(other) }
+      let inOrder = zip(present, wanted).prefix { $0 === $1 }.count
+      for other in wanted.dropFirst(inOrder) { layer.addSublayer(other) }
     }
   }
 
   /// Removes the layers of windows that have been released.
   private func removeReleasedWindows() {
-    for other in otherWindows where other.window == nil { other.layer.removeFromSuperlayer() }
+    let released = otherWindows.filter { $0.window == nil }
+    if released.isEmpty { return }
     otherWindows.removeAll { $0.window == nil }
+    for other in released { other.layer.removeFromSuperlayer() }
+    keyboard.windowsReleased()
   }
 
   // MARK: The stage

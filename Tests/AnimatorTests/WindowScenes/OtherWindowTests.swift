@@ -87,6 +87,16 @@ struct OtherWindowTests {
     #expect(pixel(10, 10) == [255, 255, 255])
   }
 
+  @Test("the stage's window, too, is in front of those of the level that it enters")
+  func levelOfStage() {
+    let window = overlay(CGRect(x: 0, y: 0, width: 50, height: 50), .red, level: .alert)
+    #expect(stage.windowScene.windows == [stage.window, window])
+    stage.window.windowLevel = .alert
+    #expect(stage.windowScene.windows == [window, stage.window])
+    stage.window.windowLevel = .normal
+    #expect(stage.windowScene.windows == [stage.window, window])
+  }
+
   @Test("a released window disappears")
   func released() {
     stage.window.backgroundColor = .white
@@ -225,6 +235,79 @@ struct OtherWindowTests {
     window.isHidden = false
     _ = front.resignFirstResponder()
     #expect(front.becomeFirstResponder() && window.isKeyWindow && stage.keyboard.isShown)
+  }
+
+  @Test("the keyboard goes with a key window that leaves the stage or is released")
+  func keyboardOfFormerWindow() {
+    let (back, front) = (UITextField(), UITextField())
+    stage.window.addSubview(back)
+    var window: Logging? = Logging(windowScene: stage.windowScene)
+    window?.isHidden = false
+    window?.addSubview(front)
+    #expect(front.becomeFirstResponder() && stage.keyboard.isShown)
+    window?.windowScene = nil
+    #expect(!stage.keyboard.isShown && window?.log == ["become", "resign"])
+    #expect(stage.windowScene.keyWindow === stage.window && stage.window.isKeyWindow)
+    window?.windowScene = stage.windowScene
+    #expect(back.becomeFirstResponder() && stage.keyboard.isShown)
+    // No text field of the key window is first responder.
+    _ = front.resignFirstResponder()
+    window?.makeKey()
+    #expect(!stage.keyboard.isShown)
+    stage.advance(by: 1)
+    window = nil
+    // The stage's window is key again, and its first responder has the keyboard.
+    stage.advance(by: 1)
+    #expect(stage.keyboard.isShown && stage.windowScene.keyWindow === stage.window)
+  }
+
+  @Test("the keyboard on a drawn device stays when other views leave")
+  func keyboardOfDevice() {
+    let stage = Stage(size: CGSize(width: 500, height: 900), scale: 1)
+    let (field, other) = (UITextField(), UIView())
+    stage.window.addSubview(other)
+    let window = UIWindow(windowScene: stage.windowScene)
+    window.isHidden = false
+    let device = DeviceView(frame: CGRect(x: 0, y: 0, width: 433, height: 892))
+    window.addSubview(device)
+    device.screen.addSubview(field)
+    #expect(field.becomeFirstResponder() && stage.keyboard.isShown)
+    other.removeFromSuperview()
+    #expect(stage.keyboard.isShown)
+  }
+
+  @Test("keys are pressed in the key window")
+  func presses() {
+    final class Typing: UIWindow {
+      var keys: [String] = []
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        keys += presses.compactMap { $0.key?.characters }
+      }
+    }
+    let window = Typing(windowScene: stage.windowScene)
+    window.makeKeyAndVisible()
+    stage.press(key: "x")
+    stage.advance(by: 1)
+    #expect(window.keys == ["x"])
+    stage.window.makeKey()
+    stage.press(key: "y")
+    stage.advance(by: 1)
+    #expect(window.keys == ["x"])
+  }
+
+  @Test("its views follow the tilt of the device")
+  func tilt() throws {
+    let window = overlay(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+    let view = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+    window.addSubview(view)
+    let effect = UIInterpolatingMotionEffect(
+      keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+    (effect.minimumRelativeValue, effect.maximumRelativeValue) = (-20, 20)
+    view.addMotionEffect(effect)
+    stage.tilt(to: UIOffset(horizontal: 0.5, vertical: 0))
+    stage.advance(by: 1)
+    // Half of 20 to the right of its center, 50.
+    #expect(abs(try #require(view.layer.presentation()).position.x - 60) < 1e-9)
   }
 
   @Test("the part of the safe area that reaches into the window, with the screen's traits")

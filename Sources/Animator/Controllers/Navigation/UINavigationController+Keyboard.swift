@@ -26,7 +26,7 @@ extension UINavigationController {
     transition.coordinator.animate(
       alongsideTransition: { [weak keyboard] context in
         // The controller that comes may be edited now.
-        guard let keyboard, keyboard.window?.firstResponder == nil else { return }
+        guard let keyboard, keyboard.window?.keyResponder == nil else { return }
         let width = screen.bounds.width
         keyboard.leave(by: isToRight ? width : -width, duration: context.transitionDuration)
       }, completion: { [weak keyboard] _ in keyboard?.endLeaving() })

@@ -40,7 +40,7 @@ open class UICommand: UIMenuElement {
     UIAction(
       title: title, subtitle: subtitle, image: image, attributes: attributes, state: state
     ) { [self] action in
-      let responder = Stage.current?.window.firstResponder ?? action.sender as? UIResponder
+      let responder = Stage.current?.window.keyResponder ?? action.sender as? UIResponder
       responder?.perform(self)
     }
   }
