@@ -144,6 +144,22 @@ struct LayoutExpectationTests {
       ])
   }
 
+  @Test("views of other windows are checked, too")
+  func otherWindow() {
+    let window = UIWindow(windowScene: stage.windowScene)
+    window.isHidden = false
+    let badge = UIView()
+    badge.accessibilityIdentifier = "badge"
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    window.addSubview(badge)
+    activate("V:|-9-[badge(5)]", [], ["badge": badge])
+    badge.widthAnchor.constraint(greaterThanOrEqualToConstant: 5).isActive = true
+    let failures = Expectation.failures { expectIdle(stage) }
+    #expect(failures.count == 1 && !window.isHidden)
+    let beginning = "the layout is ambiguous: constraints leave minX, Width of badge open"
+    #expect(failures.first?.hasPrefix(beginning) == true)
+  }
+
   @Test("intended issues are allowed")
   func allowed() {
     icon.widthAnchor.constraint(equalToConstant: 50).isActive = true

@@ -117,7 +117,8 @@ public final class StageKeyboard {
   /// Called when windows have been released, perhaps with the first responder.
   func windowsReleased() {
     let responder = window?.keyResponder
-    if responder.map(ObjectIdentifier.init) != followed { firstResponderChanged(to: responder) }
+    if responder.map(ObjectIdentifier.init) == followed { return }
+    onStage { firstResponderChanged(to: responder) }
   }
 
   /// Called when a drawn device has got keys of its own, or has none any more.

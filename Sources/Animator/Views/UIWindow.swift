@@ -208,8 +208,11 @@ open class UIWindow: UIView {
   /// The keyboard follows: it is hidden unless this window has a first responder.
   open func makeKey() {
     if isKeyWindow || !canBecomeKey { return }
-    let former = application.keyWindow
+    // The windows of a scene that is connecting are not on a stage yet.
+    let waiting = storedScene?.isConnecting == true ? storedScene?.windows : nil
+    let former = waiting?.last { $0.isKeyWindow } ?? application.keyWindow
     let resigning = former?.isKeyWindow == true ? former : nil
+    if waiting != nil { resigning?.wasMadeKey = false }
     wasMadeKey = true
     stageWindow.otherKeyWindow = hostWindow == nil ? nil : self
     resigning?.resignKey()

@@ -45,10 +45,10 @@ extension Stage {
       .trace(every: MediaTime(seconds: interval), views: views.map { $0.map(\.key) })
   }
 
-  /// All views on stage except the window, in pre-order, with unique names.
+  /// All views on stage except the windows, in pre-order, with unique names.
   private var namedLayers: [(String, CALayer)] {
     var (result, counts): ([(String, CALayer)], [String: Int]) = ([], [:])
-    var pending = Array(window.subviews.reversed())
+    var pending: [UIView] = application.windows.flatMap(\.subviews).reversed()
     while let view = pending.popLast() {
       pending += view.subviews.reversed()
       let name = view.layer.displayName

@@ -93,7 +93,7 @@ enum LayoutCheck {
     of stage: Stage, _ record: inout Record, _ location: TestLocation
   ) {
     record.views.removeAll { $0.view == nil }
-    var pending: [UIView] = [stage.window]
+    var pending: [UIView] = stage.application.windows.reversed()
     while let view = pending.popLast() {
       pending += view.subviews.reversed()
       if view.translatesAutoresizingMaskIntoConstraints { continue }

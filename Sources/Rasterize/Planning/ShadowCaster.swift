@@ -44,7 +44,7 @@ struct ShadowCaster {
         }
         if !part.state.masksToBounds, !showsContent(of: part, onlyIn: &area, map) { return false }
       }
-      // What a layer clips is where the layer is.
+      // Clipped descendants are inside of the layer.
       let isOpen = isShown && !part.state.masksToBounds
       index += 1 + (isOpen ? 0 : max(part.descendantCount, 0))
     }
