@@ -68,9 +68,7 @@ package final class TouchDispatcher {
     for item in active { item.touch.phase = .cancelled }
     (event.coalesced, event.predicted) = ([:], [:])
     event.touches = touches
-    for window in window.windowsOfStage where touches.contains(where: { $0.window === window }) {
-      window.sendEvent(event)
-    }
+    for window in event.windows { window.sendEvent(event) }
     removeEnded(at: window.layer.record?.stage?.time ?? .zero)
   }
 

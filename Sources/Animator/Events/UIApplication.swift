@@ -63,9 +63,8 @@ open class UIApplication: UIResponder {
     switch event.type {
     case .motion, .presses, .remoteControl: keyWindow?.sendEvent(event)
     case .touches, .scroll, .hover, .transform:
-      for window in windows where event.touches.contains(where: { $0.window === window }) {
-        window.sendEvent(event)
-      }
+      // Also one that has left the stage receives the rest of its touches.
+      for window in event.windows { window.sendEvent(event) }
     }
   }
 

@@ -37,6 +37,12 @@ open class UIEvent: NSObject {
 
   /// The touches in the order in which they began.
   var touches: [UITouch] = []
+  /// The windows of the touches, in the order of the touches.
+  var windows: [UIWindow] {
+    touches.compactMap(\.window).reduce(into: []) { found, window in
+      if !found.contains(where: { $0 === window }) { found.append(window) }
+    }
+  }
   /// The samples since the last delivery, oldest first.
   var coalesced: [ObjectIdentifier: [UITouch]] = [:]
   /// Samples that are likely to follow.

@@ -38,7 +38,7 @@ extension Stage {
         "Stage(window:)", "the window belongs to another stage; create a window for each stage")
     }
     let window = isTaken ? UIWindow(frame: window.frame) : window
-    window.leaveStage()
+    if window.hostWindow != nil { window.windowScene = nil }
     window.removeFromSuperview()
     self.init(root: window, scale: scale, frameRate: frameRate)
     UIImage.findLiteralsInBundles()

@@ -288,5 +288,33 @@ struct OtherWindowTests {
     #expect(stage.windowScene.windows == [stage.window] && pixel(5, 5) == [255, 255, 255])
     let faults = UsageFault.collect { stage.window.windowScene = nil }
     #expect(faults.map(\.call) == ["UIWindow.windowScene"])
+    // With a stage of its own, it is in the scene of that.
+    window.windowScene = stage.windowScene
+    let own = Stage(window: window)
+    #expect(window.windowScene === own.windowScene && own.windowScene.windows == [window])
+    #expect(stage.windowScene.windows == [stage.window])
+  }
+
+  @Test("a window that leaves the stage receives the rest of its touches, and is released")
+  func leavingDuringTouch() {
+    final class Touched: UIWindow {
+      var phases: [UITouch.Phase] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        phases += touches.map(\.phase)
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        phases += touches.map(\.phase)
+      }
+    }
+    var window: Touched? = Touched(windowScene: stage.windowScene)
+    window?.isHidden = false
+    stage.touch.press(at: CGPoint(x: 50, y: 50), for: 1)
+    stage.advance(by: 0.5)
+    window?.windowScene = nil
+    stage.advance(by: 1)
+    #expect(window?.phases == [.began, .ended])
+    weak let reference = window
+    window = nil
+    #expect(reference == nil)
   }
 }
