@@ -102,6 +102,17 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   var wantedAttributes: [NSAttributedString.Key: Any]?
 
+  /// The attributes of links, in addition to and in place of those of the text; the tint color by default, without an
+  /// underline.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { givenLinkAttributes ?? [.foregroundColor: tintColor ?? .link] }
+    set {
+      givenLinkAttributes = newValue
+      textChanged()
+    }
+  }
+  private var givenLinkAttributes: [NSAttributedString.Key: Any]?
+
   /// The attributes of text without any.
   var ownAttributes: [NSAttributedString.Key: Any] {
     let paragraph = NSMutableParagraphStyle()
@@ -320,12 +331,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     caret.backgroundColor = tintColor
-    page.setNeedsDisplay()
+    colorsChanged()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    page.setNeedsDisplay()
+    colorsChanged()
   }
 }
 
