@@ -27,6 +27,8 @@ open class UIApplication: UIResponder {
   private var ignoringCount = 0
   /// The number of tasks in the background that have begun.
   var backgroundTaskCount = 0
+  /// What has been cut or copied on the stage.
+  let pasteboard = UIPasteboard()
   /// The looks of views that have been set by `appearance()`.
   var appearances = AppearanceProxies()
 

@@ -216,6 +216,15 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     selectedRange = NSRange(location: 0, length: storage.length)
   }
 
+  /// Puts the selected text on the pasteboard.
+  open override func copy(_ sender: Any?) { copySelection() }
+  /// Deletes the selected text, if it can be edited, and puts it on the pasteboard.
+  open override func cut(_ sender: Any?) { if isEditable { cutSelection() } }
+  /// Types the text that is on the pasteboard.
+  open override func paste(_ sender: Any?) {
+    if isEditable, let text = UIPasteboard.general.string { insertText(text) }
+  }
+
   /// The rectangle of the insertion point at a position; empty for none to be shown.
   open func caretRect(for position: UITextPosition) -> CGRect {
     defaultCaretRect(at: position.index ?? storage.length)
