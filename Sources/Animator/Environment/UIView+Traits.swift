@@ -68,6 +68,7 @@ extension UIView {
         tintColorDidChange()
       }
       traitCollectionDidChange(before)
+      controller?.unavailableContent.needsUpdate = true
       controller?.report(.traitCollectionDidChange)
       controller?.traitCollectionDidChange(before)
       notifyTraitObservers(of: before)
