@@ -30,6 +30,13 @@ struct TraitTests {
     #expect(traits.displayScale == device.scale)
   }
 
+  @Test("screens show sRGB and do not measure forces")
+  func screens() {
+    let traits = Stage(device: .iPhone15).window.traitCollection
+    #expect(traits.displayGamut == .SRGB && traits.displayGamut.rawValue == 0)
+    #expect(traits.forceTouchCapability == .unavailable)
+  }
+
   @Test("a view limits the text size of its subviews, whatever the user has chosen")
   func textSizeLimits() {
     let stage = Stage(size: CGSize(width: 300, height: 100))

@@ -168,6 +168,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType?
+  open var passwordRules: UITextInputPasswordRules?
+  open var inlinePredictionType = UITextInlinePredictionType.default
   /// Whether the text is shown as bullets; false by default.
   open var isSecureTextEntry = false { didSet { contentsChanged() } }
 

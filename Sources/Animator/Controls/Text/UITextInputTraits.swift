@@ -35,6 +35,21 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 /// Whether spaces are added and removed around text that is inserted. Raw values are UIKit's.
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+/// Whether the keyboard predicts text in the line. Raw values are UIKit's.
+public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
+
+/// The passwords that a service accepts, for those that the system suggests.
+@preconcurrency @MainActor
+open class UITextInputPasswordRules: NSObject {
+  /// The rules, such as "required: lower; minlength: 8;".
+  public let passwordRulesDescriptor: String
+
+  /// Creates rules of their text.
+  public init(descriptor passwordRulesDescriptor: String) {
+    self.passwordRulesDescriptor = passwordRulesDescriptor
+  }
+}
+
 /// The styles of keyboards. Raw values are UIKit's.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 

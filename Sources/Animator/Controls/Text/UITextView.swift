@@ -173,6 +173,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType?
+  open var passwordRules: UITextInputPasswordRules?
+  open var inlinePredictionType = UITextInlinePredictionType.default
   /// Has no effect: text of several lines is not secret.
   open var isSecureTextEntry = false
 
