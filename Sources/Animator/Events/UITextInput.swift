@@ -196,3 +196,21 @@ extension String {
     return NSRange(location: first, length: start == end ? 0 : last - first)
   }
 }
+
+// MARK: The pasteboard
+
+extension UITextInput {
+  private var selectedText: String? { selectedTextRange.flatMap { text(in: $0) } }
+
+  /// Puts the selected text on the pasteboard, if there is any.
+  func copySelection() {
+    if let text = selectedText, !text.isEmpty { UIPasteboard.general.string = text }
+  }
+
+  /// Deletes the selected text, as the user does, and puts it on the pasteboard.
+  func cutSelection() {
+    guard let text = selectedText, !text.isEmpty else { return }
+    UIPasteboard.general.string = text
+    deleteBackward()
+  }
+}
