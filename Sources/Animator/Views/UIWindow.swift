@@ -95,8 +95,9 @@ open class UIWindow: UIView {
   /// Creates a hidden window of the size of a scene's screen, while the scene connects to its delegate.
   ///
   /// A scene has one window. Another one is a `UsageFault`, and is on no stage.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: CGRect(origin: .zero, size: windowScene.size))
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: CGRect(origin: .zero, size: windowScene.size))
+    super.isHidden = true
     if windowScene.adopt(self) { storedScene = windowScene }
   }
 

@@ -23,14 +23,14 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   public private(set) lazy var textContainer = NSTextContainer(of: self)
 
   /// Creates an empty text view.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
   }
 
-  /// Creates an empty text view; a container of one's own is not taken over.
-  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.init(frame: frame)
+  /// Creates an empty text view; a container of one's own is not taken over. Subclasses override this initializer.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
+    setUp()
   }
 
   /// Creates an empty text view. Subclasses declare this initializer.

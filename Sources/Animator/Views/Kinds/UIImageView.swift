@@ -60,9 +60,11 @@ open class UIImageView: UIView {
   }
 
   /// Creates a view of the size of `image` in points, with another image for the highlighted state.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
-    self.highlightedImage = highlightedImage
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    imageChanged()
   }
 
   public override init(frame: CGRect) {
