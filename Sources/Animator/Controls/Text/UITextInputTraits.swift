@@ -1,4 +1,7 @@
 /// How the keyboard treats what is typed. The keyboard of a stage looks the same for all; apps read the values.
+///
+/// All properties are optional in UIKit: those that a type does not declare have UIKit's defaults, and setting them has no
+/// effect.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
   /// When capital letters are entered.
@@ -19,6 +22,19 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var isSecureTextEntry: Bool { get set }
   /// What is entered; nil for anything.
   var textContentType: UITextContentType? { get set }
+}
+
+// swift-format-ignore
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType { get { .sentences } set {} }
+  public var autocorrectionType: UITextAutocorrectionType { get { .default } set {} }
+  public var spellCheckingType: UITextSpellCheckingType { get { .default } set {} }
+  public var keyboardType: UIKeyboardType { get { .default } set {} }
+  public var keyboardAppearance: UIKeyboardAppearance { get { .default } set {} }
+  public var returnKeyType: UIReturnKeyType { get { .default } set {} }
+  public var enablesReturnKeyAutomatically: Bool { get { false } set {} }
+  public var isSecureTextEntry: Bool { get { false } set {} }
+  public var textContentType: UITextContentType? { get { nil } set {} }
 }
 
 /// When capital letters are entered. Raw values are UIKit's.
