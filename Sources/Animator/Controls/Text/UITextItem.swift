@@ -33,7 +33,8 @@ extension NSAttributedString.Key {
 
 extension UITextView {
   /// A text whose links have the text view's attributes in place of those of drawn links.
-  func showingLinks(of string: NSAttributedString) -> NSAttributedString {
+  func showingLinks(of text: NSAttributedString) -> NSAttributedString {
+    let string = withDetectedLinks(text)
     let shown = NSMutableAttributedString(attributedString: string)
     string.enumerateAttribute(.link, in: NSRange(location: 0, length: string.length)) {
       value, range, _ in
@@ -44,24 +45,41 @@ extension UITextView {
     return shown
   }
 
+  /// A text in which what is detected is a link, unless it contains one already.
+  private func withDetectedLinks(_ string: NSAttributedString) -> NSAttributedString {
+    guard !isEditable, !dataDetectorTypes.isEmpty else { return string }
+    let linked = NSMutableAttributedString(attributedString: string)
+    for link in DataDetector.links(in: string.string, dataDetectorTypes) {
+      var isFree = true
+      string.enumerateAttribute(.link, in: link.range) { value, _, _ in
+        if value != nil { isFree = false }
+      }
+      if isFree { linked.addAttribute(.link, value: link.url, range: link.range) }
+    }
+    return linked
+  }
+
   /// The item whose characters contain a point in the text view's coordinates; none while the text can be edited or
   /// can't be selected.
   func textItem(at point: CGPoint) -> UITextItem? {
     guard !isEditable, isSelectable else { return nil }
     var found: UITextItem?
-    storage.enumerateAttributes(in: NSRange(location: 0, length: storage.length)) {
+    let text = withDetectedLinks(storage)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
       attributes, range, stop in
       guard let content = UITextItem.Content(attributes),
         rects(of: range).contains(where: { $0.contains(point) })
       else { return }
-      found = UITextItem(content, range: wholeRange(of: content, around: range))
+      found = UITextItem(content, range: wholeRange(of: content, around: range, in: text))
       stop.pointee = true
     }
     return found
   }
 
   /// An item may consist of several runs, such as a link with a bold word.
-  private func wholeRange(of content: UITextItem.Content, around range: NSRange) -> NSRange {
+  private func wholeRange(
+    of content: UITextItem.Content, around range: NSRange, in text: NSAttributedString
+  ) -> NSRange {
     let key: NSAttributedString.Key =
       switch content {
       case .link: .link
@@ -69,9 +87,9 @@ extension UITextView {
       case .tag: .textItemTag
       }
     var whole = range
-    _ = storage.attribute(
+    _ = text.attribute(
       key, at: range.location, longestEffectiveRange: &whole,
-      in: NSRange(location: 0, length: storage.length))
+      in: NSRange(location: 0, length: text.length))
     return whole
   }
 

@@ -113,6 +113,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   private var givenLinkAttributes: [NSAttributedString.Key: Any]?
 
+  /// What becomes a link while the text can't be edited; nothing by default.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { textChanged() } }
+  }
+
   /// The attributes of text without any.
   var ownAttributes: [NSAttributedString.Key: Any] {
     let paragraph = NSMutableParagraphStyle()
@@ -151,7 +156,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   /// Whether the text can be edited; true by default.
   open var isEditable = true {
-    didSet { if !isEditable && isFirstResponder { resignFirstResponder() } }
+    didSet {
+      if !isEditable && isFirstResponder { resignFirstResponder() }
+      if isEditable != oldValue && !dataDetectorTypes.isEmpty { textChanged() }
+    }
   }
   /// Whether text can be selected; true by default.
   open var isSelectable = true
