@@ -12,6 +12,9 @@ import LayoutSolver
 /// has no effect.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+  /// Called after the objects of a storyboard's scene or a xib have been created and connected.
+  open func awakeFromNib() {}
+
   /// The left side.
   private(set) var first = LayoutQuantity.attribute(.init(item: nil, attribute: .notAnAttribute))
   /// The right side without multiplier and constant; nil for a constant.

@@ -57,7 +57,9 @@ struct DataDetectionTests {
     "URLs, hosts, mail addresses and telephone numbers",
     arguments: [
       ("go https://a.org/b?c.", "https://a.org/b?c 3 17"), ("(www.a.org)", "http://www.a.org 1 9"),
-      ("(a.org/b_(c))", "http://a.org/b_(c) 1 11"), ("x a.com/y z", "http://a.com/y 2 7"), ("to a@b.co!", "mailto:a@b.co 3 6"),
+      ("(a.org/b_(c))", "http://a.org/b_(c) 1 11"),
+      ("x a.com/y z", "http://a.com/y 2 7"),
+      ("to a@b.co!", "mailto:a@b.co 3 6"),
       ("+1 555 123 4567", "tel:+15551234567 0 15"), ("(555) 123-4567", "tel:5551234567 0 14"),
     ])
   func kinds(text: String, expected: String) {
