@@ -25,17 +25,18 @@ extension CGImage {
   /// The part of the image in a rectangle, in pixels from its top left corner. The rectangle is extended to whole pixels
   /// and limited to the image; nil if nothing of the image is in it.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let whole = CGRect(x: 0, y: 0, width: width, height: height)
-    let part = rect.integral.intersection(whole)
-    // False for a null rectangle and for numbers that are none.
-    guard part.minX >= 0, part.minY >= 0, part.width >= 1, part.height >= 1 else { return nil }
-    let (left, columns) = (Int(part.minX), Int(part.width))
+    // Not by `CGRect.intersection`, which traps on numbers that are none.
+    let (left, top) = (max(rect.minX.rounded(.down), 0), max(rect.minY.rounded(.down), 0))
+    let right = min(rect.maxX.rounded(.up), CGFloat(width))
+    let bottom = min(rect.maxY.rounded(.up), CGFloat(height))
+    guard !rect.isNull, right - left >= 1, bottom - top >= 1 else { return nil }
+    let (columns, rows) = (Int(right - left), Int(bottom - top))
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * columns * Int(part.height))
-    for y in Int(part.minY)..<Int(part.maxY) {
-      let start = 4 * (y * width + left)
+    bytes.reserveCapacity(4 * columns * rows)
+    for y in Int(top)..<Int(bottom) {
+      let start = 4 * (y * width + Int(left))
       bytes += pixels[start..<start + 4 * columns]
     }
-    return CGImage(width: columns, height: Int(part.height), premultipliedBGRA: bytes)
+    return CGImage(width: columns, height: rows, premultipliedBGRA: bytes)
   }
 }
