@@ -10,8 +10,6 @@ struct ListMenuTests {
   {
     var log: [String] = []
     var rows = [0, 2]
-    /// What is lifted for an item, or for a row, whose index path is not known.
-    var lifted: ((IndexPath?) -> UITargetedPreview?)?
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -52,16 +50,6 @@ struct ListMenuTests {
       log.append("ask \(indexPaths.map(\.item))")
       return menu("Share")
     }
-
-    func tableView(
-      _ tableView: UITableView,
-      previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { lifted?(nil) }
-    func collectionView(
-      _ collectionView: UICollectionView,
-      contextMenuConfiguration configuration: UIContextMenuConfiguration,
-      highlightPreviewForItemAt indexPath: IndexPath
-    ) -> UITargetedPreview? { lifted?(indexPath) }
 
     private func menu(_ title: String) -> UIContextMenuConfiguration {
       UIContextMenuConfiguration(actionProvider: { _ in
@@ -127,35 +115,5 @@ struct ListMenuTests {
     stage.touch.press(at: CGPoint(x: 90, y: 25), for: 0.8)
     stage.advance(by: 2)
     #expect(menus.log == ["ask [0, 2]", "ask [1]"])
-  }
-
-  @Test("the delegate chooses what is lifted of a row or an item")
-  func previews() throws {
-    let mark = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    var paths: [IndexPath?] = []
-    menus.lifted = { path in
-      paths.append(path)
-      return UITargetedPreview(view: mark)
-    }
-    let table = makeTable()
-    let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)))
-    cell.contentView.addSubview(mark)
-    stage.touch.press(at: CGPoint(x: 100, y: 100), for: 0.8)
-    stage.advance(by: 2)
-    #expect(mark.alpha == 0 && cell.alpha == 1 && paths == [nil])
-    stage.touch.tap(at: CGPoint(x: 300, y: 470))
-    stage.advance(by: 2)
-    table.removeFromSuperview()
-    let view = UICollectionView(
-      frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    (view.dataSource, view.delegate) = (menus, menus)
-    stage.window.addSubview(view)
-    stage.advance(by: 0)
-    let item = IndexPath(item: 1, section: 0)
-    view.cellForItem(at: item)?.contentView.addSubview(mark)
-    stage.touch.press(at: CGPoint(x: 90, y: 25), for: 0.8)
-    stage.advance(by: 2)
-    #expect(mark.alpha == 0 && paths.last == item)
   }
 }

@@ -9,31 +9,22 @@ final class ContextMenuLift: UIView {
   private static let closingDuration = 0.25
 
   private weak var source: UIView?
-  /// How the lifted view looks, and where it comes from.
-  private var target: UITargetedPreview
   private let configuration: UIContextMenuConfiguration
   let previewController: UIViewController?
   private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
   private let preview: UIView
   private var sourceAlpha: CGFloat = 1
   /// Where the preview is while the view is not lifted.
-  private var home = (center: CGPoint.zero, transform: CGAffineTransform.identity)
+  private var home = (center: CGPoint.zero, scale: CGFloat(1))
   private(set) weak var menu: MenuPresentation?
   private var isClosing = false
   /// The size of the screen on which it has opened, in points.
   private var screenSize: CGSize?
-  /// Where the preview goes when it begins to close; nil for where it came from.
-  var goal: (() -> UITargetedPreview?)?
   /// Called when it begins to close.
   var willEnd: ((UIViewController?) -> ContextMenuAnimating)?
-  /// Called when the preview has been tapped, before it begins to close.
-  var willCommit: ((ContextMenuAnimating) -> Void)?
-  /// What runs along because the preview has been tapped.
-  private var commit: ContextMenuAnimating?
 
-  init(of target: UITargetedPreview, _ configuration: UIContextMenuConfiguration) {
-    let source = target.view
-    (self.source, self.target, self.configuration) = (source, target, configuration)
+  init(of source: UIView, _ configuration: UIContextMenuConfiguration) {
+    (self.source, self.configuration) = (source, configuration)
     previewController = configuration.previewProvider?()
     preview =
       previewController?.view ?? source.snapshotView(afterScreenUpdates: false)
@@ -42,26 +33,6 @@ final class ContextMenuLift: UIView {
     blur.alpha = 0
     blur.contentView.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
     for view in [blur, preview] { addSubview(view) }
-    if previewController == nil, let color = target.parameters.backgroundColor, color != .clear {
-      preview.backgroundColor = color
-    }
-  }
-
-  /// The part of the view that is lifted; nil for all of what is shown.
-  private var visiblePath: UIBezierPath? {
-    previewController == nil ? target.parameters.visiblePath : nil
-  }
-
-  private func clipPreview() {
-    preview.clipsToBounds = true
-    if let visiblePath {
-      let mask = CAShapeLayer()
-      mask.path = visiblePath.cgPath
-      preview.layer.mask = mask
-    } else {
-      preview.layer.cornerRadius =
-        previewController == nil ? target.view.layer.cornerRadius : Self.radius
-    }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -93,8 +64,10 @@ final class ContextMenuLift: UIView {
       screen.addSubview(self)
       blur.frame = bounds
       preview.bounds.size = previewSize(on: screen)
-      clipPreview()
-      findHome(on: screen)
+      preview.layer.cornerRadius =
+        previewController == nil ? source.layer.cornerRadius : Self.radius
+      preview.clipsToBounds = true
+      findHome(of: source, on: screen)
       place(on: screen, menu)
       // The panel opens at the lifted view.
       if let menu {
@@ -102,7 +75,6 @@ final class ContextMenuLift: UIView {
           menu, at: preview, on: screen, sender: sender,
           ordersByPriority: configuration.preferredMenuElementOrder == .priority)
         shown.onDismiss = { [weak self] in self?.close() }
-        shown.onTouchBeside = { [weak self] in self?.commit(with: $0) }
         self.menu = shown
       }
       let lifted = (preview.center, preview.transform)
@@ -114,7 +86,7 @@ final class ContextMenuLift: UIView {
       spring: FloatingPanel.spring, options: .allowUserInteraction,
       animations: {
         (self.preview.center, self.preview.transform) = self.after
-        if self.visiblePath == nil { self.preview.layer.cornerRadius = Self.radius }
+        self.preview.layer.cornerRadius = Self.radius
         self.blur.alpha = 1
         along.animate()
       }, completion: { _ in along.complete() })
@@ -142,19 +114,15 @@ final class ContextMenuLift: UIView {
       y: min(max(home.center.y, room.minY + height / 2), lowest))
   }
 
-  private func findHome(on screen: UIView) {
-    let source = target.view
+  private func findHome(of source: UIView, on screen: UIView) {
     let frame = source.convert(source.bounds, to: screen)
-    let scale = min(frame.width / max(preview.bounds.width, 1), 1)
-    home = (CGPoint(x: frame.midX, y: frame.midY), CGAffineTransform(scaleX: scale, y: scale))
-    if let place = target.ownTarget {
-      home.center = place.container.convert(place.center, to: screen)
-      home.transform = home.transform.concatenating(place.transform)
-    }
+    let width = max(preview.bounds.width, 1)
+    home = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width / width, 1))
   }
 
   private func goHome() {
-    (preview.center, preview.transform) = home
+    preview.center = home.center
+    preview.transform = CGAffineTransform(scaleX: home.scale, y: home.scale)
     // A preview that is not the view itself fades.
     if previewController != nil && isClosing { preview.alpha = 0 }
   }
@@ -166,7 +134,7 @@ final class ContextMenuLift: UIView {
     super.layoutSubviews()
     guard let screenSize, bounds.size != screenSize, !isClosing else { return }
     self.screenSize = bounds.size
-    if let superview, target.view.window != nil { findHome(on: superview) }
+    if let source, let superview, source.window != nil { findHome(of: source, on: superview) }
     dismiss()
   }
 
@@ -180,67 +148,21 @@ final class ContextMenuLift: UIView {
     isUserInteractionEnabled = false
     window?.keyboard.stepBack()
     let along = willEnd?(previewController)
-    let grows = commit?.preferredCommitStyle == .pop && previewController != nil
-    if let superview, let goal = goal?(), goal.view.window != nil {
-      target = goal
-      findHome(on: superview)
-    }
     UIView.animate(
       withDuration: Self.closingDuration, delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState],
       animations: {
-        if grows { self.fillScreen() } else { self.goBack() }
+        self.goHome()
+        self.preview.layer.cornerRadius = self.source?.layer.cornerRadius ?? 0
+        self.blur.alpha = 0
         along?.animate()
-        self.commit?.animate()
       },
       completion: { _ in
         self.source?.alpha = self.sourceAlpha
         self.removeFromSuperview()
-        self.releasePreview()
         along?.complete()
-        self.commit?.complete()
       })
   }
 
-  private func goBack() {
-    goHome()
-    if visiblePath == nil { preview.layer.cornerRadius = source?.layer.cornerRadius ?? 0 }
-    blur.alpha = 0
-  }
-
-  // MARK: Tapping the preview
-
-  private func commit(with touch: UITouch) {
-    guard !isClosing, preview.bounds.contains(touch.location(in: preview)) else { return }
-    let new = ContextMenuAnimating(previewController)
-    commit = new
-    willCommit?(new)
-  }
-
-  private func fillScreen() {
-    preview.transform = .identity
-    preview.bounds.size = bounds.size
-    preview.center = CGPoint(x: bounds.midX, y: bounds.midY)
-    preview.layer.cornerRadius = 0
-  }
-
-  /// The view of a controller that the application is going to show elsewhere looks as it did.
-  private func releasePreview() {
-    guard previewController != nil else { return }
-    UIView.performWithoutAnimation {
-      preview.removeFromSuperview()
-      (preview.transform, preview.alpha) = (.identity, 1)
-      preview.layer.cornerRadius = 0
-    }
-  }
-
-  /// Fingers do not reach what the preview shows.
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    super.hitTest(point, with: event).map { _ in self }
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { commit(with: touch) }
-    dismiss()
-  }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { dismiss() }
 }

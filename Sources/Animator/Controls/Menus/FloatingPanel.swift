@@ -23,8 +23,6 @@ final class FloatingPanel: UIView {
   private var screenSize: CGSize?
   /// Called when it begins to close.
   var onDismiss: (() -> Void)?
-  /// Called with a finger beside it, before it closes.
-  var onTouchBeside: ((UITouch) -> Void)?
 
   /// - Parameters:
   ///   - size: Of the content, in points; limited to the screen.
@@ -156,7 +154,6 @@ final class FloatingPanel: UIView {
     guard let touch = touches.first, !shadow.frame.contains(touch.location(in: self)) else {
       return
     }
-    onTouchBeside?(touch)
     dismiss()
   }
 }

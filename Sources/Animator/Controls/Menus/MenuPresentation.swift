@@ -18,10 +18,6 @@ final class MenuPresentation {
   weak var opener: UIView?
   /// Called when the menu begins to close.
   var onDismiss: (() -> Void)?
-  /// Called with a finger beside the menu, before it closes.
-  var onTouchBeside: ((UITouch) -> Void)? {
-    didSet { panel?.onTouchBeside = onTouchBeside }
-  }
 
   /// - Parameters:
   ///   - source: The view at which it opens.

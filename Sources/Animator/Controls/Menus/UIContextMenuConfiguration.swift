@@ -64,31 +64,6 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// What is lifted when the menu opens; by default what the next method answers.
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
-    highlightPreviewForItemWithIdentifier identifier: any NSCopying
-  ) -> UITargetedPreview?
-  /// What is lifted when the menu opens; nil, the default, for the view of the interaction.
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview?
-  /// Where the preview goes when the menu closes; by default what the next method answers.
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
-    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
-  ) -> UITargetedPreview?
-  /// Where the preview goes when the menu closes; nil, the default, for where it came from.
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview?
-  /// Called when the preview has been tapped, before the menu closes.
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UIContextMenuInteractionDelegate {
@@ -101,38 +76,10 @@ extension UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
-    highlightPreviewForItemWithIdentifier identifier: any NSCopying
-  ) -> UITargetedPreview? {
-    contextMenuInteraction(
-      interaction, previewForHighlightingMenuWithConfiguration: configuration)
-  }
-  public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { nil }
-  public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
-    dismissalPreviewForItemWithIdentifier identifier: any NSCopying
-  ) -> UITargetedPreview? {
-    contextMenuInteraction(
-      interaction, previewForDismissingMenuWithConfiguration: configuration)
-  }
-  public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { nil }
-  public func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
 }
 
 /// Collects what runs along with a context menu.
-final class ContextMenuAnimating: NSObject, UIContextMenuInteractionCommitAnimating {
-  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+final class ContextMenuAnimating: NSObject, UIContextMenuInteractionAnimating {
   let previewViewController: UIViewController?
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []

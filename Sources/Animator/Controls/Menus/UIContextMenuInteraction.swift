@@ -68,10 +68,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       let screen = view.enclosingScreen, lift == nil
     else { return }
     next = nil
-    let preview = delegate?.contextMenuInteraction(
-      self, configuration: configuration,
-      highlightPreviewForItemWithIdentifier: configuration.identifier)
-    let new = ContextMenuLift(of: preview ?? UITargetedPreview(view: view), configuration)
+    let new = ContextMenuLift(of: view, configuration)
     lift = new
     let opening = ContextMenuAnimating(new.previewController)
     delegate?.contextMenuInteraction(
@@ -82,18 +79,6 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: closing)
       }
       return closing
-    }
-    new.goal = { [weak self] in
-      self.flatMap {
-        $0.delegate?.contextMenuInteraction(
-          $0, configuration: configuration,
-          dismissalPreviewForItemWithIdentifier: configuration.identifier)
-      }
-    }
-    new.willCommit = { [weak self] in
-      guard let self else { return }
-      delegate?.contextMenuInteraction(
-        self, willPerformPreviewActionForMenuWith: configuration, animator: $0)
     }
     new.present(on: screen, opening, sender: self)
   }

@@ -5,8 +5,6 @@ import Graphics
 @MainActor
 final class ListMenus: NSObject, UIContextMenuInteractionDelegate {
   private weak var list: (any MenuList)?
-  /// The item whose menu was opened last.
-  private var path: IndexPath?
 
   init(of list: any MenuList) {
     self.list = list
@@ -22,7 +20,6 @@ final class ListMenus: NSObject, UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard let list, let path = list.item(under: location) else { return nil }
-    self.path = path
     return list.menu(at: path, point: location)
   }
 
@@ -36,22 +33,6 @@ final class ListMenus: NSObject, UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { list?.menuWillClose(configuration, animator) }
-
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { path.flatMap { list?.menuPreview(configuration, at: $0) } }
-
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { path.flatMap { list?.menuGoal(configuration, at: $0) } }
-
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) { list?.menuWillCommit(configuration, animator) }
 }
 
 /// A list whose items have context menus.
@@ -70,18 +51,6 @@ protocol MenuList: UIScrollView {
   func menuWillClose(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?)
-  /// What the delegate wants to be lifted; nil for the cell.
-  func menuPreview(
-    _ configuration: UIContextMenuConfiguration, at path: IndexPath
-  ) -> UITargetedPreview?
-  /// Where the delegate wants it to go; nil for where it came from.
-  func menuGoal(
-    _ configuration: UIContextMenuConfiguration, at path: IndexPath
-  ) -> UITargetedPreview?
-  /// Notifies the delegate of a tap on the preview.
-  func menuWillCommit(
-    _ configuration: UIContextMenuConfiguration,
-    _ animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UITableView: MenuList {
@@ -107,26 +76,6 @@ extension UITableView: MenuList {
     _ animator: (any UIContextMenuInteractionAnimating)?
   ) {
     delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator)
-  }
-
-  func menuPreview(
-    _ configuration: UIContextMenuConfiguration, at path: IndexPath
-  ) -> UITargetedPreview? {
-    delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
-  }
-
-  func menuGoal(
-    _ configuration: UIContextMenuConfiguration, at path: IndexPath
-  ) -> UITargetedPreview? {
-    delegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: configuration)
-  }
-
-  func menuWillCommit(
-    _ configuration: UIContextMenuConfiguration,
-    _ animator: any UIContextMenuInteractionCommitAnimating
-  ) {
-    delegate?.tableView(
-      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 }
 
@@ -154,27 +103,5 @@ extension UICollectionView: MenuList {
   ) {
     delegate?.collectionView(
       self, willEndContextMenuInteraction: configuration, animator: animator)
-  }
-
-  func menuPreview(
-    _ configuration: UIContextMenuConfiguration, at path: IndexPath
-  ) -> UITargetedPreview? {
-    delegate?.collectionView(
-      self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
-  }
-
-  func menuGoal(
-    _ configuration: UIContextMenuConfiguration, at path: IndexPath
-  ) -> UITargetedPreview? {
-    delegate?.collectionView(
-      self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
-  }
-
-  func menuWillCommit(
-    _ configuration: UIContextMenuConfiguration,
-    _ animator: any UIContextMenuInteractionCommitAnimating
-  ) {
-    delegate?.collectionView(
-      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 }
