@@ -33,6 +33,11 @@ public typealias UITouchPhase = UITouch.Phase
 /// `UIWindow.Level`, as sources before Swift 4.2 call it.
 public typealias UIWindowLevel = UIWindow.Level
 
+extension UIColor {
+  /// The background of grouped tables, as it was called before iOS 13.
+  public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
+}
+
 /// Insets a rectangle: `rect.inset(by: insets)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {

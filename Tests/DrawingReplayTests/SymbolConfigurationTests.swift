@@ -57,6 +57,22 @@ struct SymbolConfigurationTests {
     #expect(abs(thickness(large) - 25 * (2.0 / 24 + 0.112)) < 0.05)
   }
 
+  @Test("colors are the symbol's own, so that it is no template; the last ones apply")
+  func colors() throws {
+    let palette = UIImage.SymbolConfiguration(paletteColors: [.red, .blue])
+    let image = try symbol(palette.applying(UIImage.SymbolConfiguration(pointSize: 24)))
+    #expect(image.size == CGSize(width: 24, height: 24) && !image.isTemplate)
+    // The pixel in the middle of the bar, in premultiplied BGRA.
+    let pixels = try #require(image.cgImage).pixels
+    #expect(pixels[4 * (12 * 24 + 12)..<4 * (12 * 24 + 13)] == [0, 0, 255, 255])
+    #expect(image.withRenderingMode(.alwaysTemplate).isTemplate)
+    let green = palette.applying(UIImage.SymbolConfiguration(hierarchicalColor: .green))
+    #expect(green == UIImage.SymbolConfiguration(hierarchicalColor: .green) && green != palette)
+    let multicolor = UIImage.SymbolConfiguration.preferringMulticolor()
+    #expect(try symbol(palette.applying(multicolor)).isTemplate)
+    #expect(try symbol(.init(paletteColors: [])).isTemplate)
+  }
+
   @Test("configurations can be made from fonts and text styles")
   func fonts() throws {
     let bold = UIFont.systemFont(ofSize: 30, weight: .bold)

@@ -48,4 +48,16 @@ struct AttributedStringTests {
     ])
     #expect(container == other && other.paragraphStyle?.lineSpacing == 4)
   }
+
+  @Test("a link is a URL in both kinds of strings; text stands for the URL that it is")
+  func links() throws {
+    let link = try #require(URL(string: "https://example.org/a"))
+    var string = AttributedString("ab")
+    string.link = link
+    let converted = NSAttributedString(string)
+    #expect(converted.attribute(.link, at: 0, effectiveRange: nil) as? URL == link)
+    #expect(AttributedString(converted) == string)
+    #expect(AttributeContainer([.link: "https://example.org/a"]).link == link)
+    #expect(AttributeContainer([.link: 1]).link == nil)
+  }
 }

@@ -35,6 +35,20 @@ struct ImageRendererTests {
     #expect(image.cgImage === image.cgImage, "drawn once")
   }
 
+  @Test("the format of an image has its scale, and is opaque if its pixels are")
+  func formatOfImage() throws {
+    for alpha in [UInt8(254), 255] {
+      let pixel = try #require(
+        CGImage(width: 1, height: 1, premultipliedBGRA: [0, 0, 0, alpha]))
+      let format = UIImage(cgImage: pixel, scale: 3, orientation: .up).imageRendererFormat
+      #expect(format.scale == 3 && format.opaque == (alpha == 255))
+      #expect(format.preferredRange == .automatic)
+    }
+    // A drawing may be transparent.
+    let drawn = renderer(1, 1).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+    #expect(drawn.imageRendererFormat.scale == 1 && !drawn.imageRendererFormat.opaque)
+  }
+
   @Test("bounds may have another origin; an opaque image is on black")
   func boundsAndOpaque() {
     let format = UIGraphicsImageRendererFormat.default()

@@ -2,6 +2,14 @@ import Animator
 import InterfaceBuilder
 import Testing
 
+/// Doubles its constant when it is awake.
+private final class DoubledConstraint: NSLayoutConstraint {
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    constant *= 2
+  }
+}
+
 @MainActor
 @Suite("constraints of documents")
 struct ConstraintTests {
@@ -39,6 +47,18 @@ struct ConstraintTests {
     // Frames are rounded to pixels, at scale 1.
     #expect(
       view.subviews.map(\.frame) == [CGRect(x: 10, y: 20, width: width.rounded(), height: 100)])
+  }
+
+  @Test("constraints of an app's class are awakened")
+  func customClass() throws {
+    ClassRegistry.add(DoubledConstraint.self, named: "DoubledConstraint")
+    let view = try layOut(
+      Self.box,
+      Self.corner + """
+        <constraint firstItem="a" firstAttribute="height" constant="100" id="c3" customClass="DoubledConstraint"/>
+        <constraint firstItem="a" firstAttribute="width" constant="50" id="c4"/>
+        """)
+    #expect(view.subviews.map(\.frame) == [CGRect(x: 10, y: 20, width: 50, height: 200)])
   }
 
   @Test("a constraint without a first item is of the view that owns it")

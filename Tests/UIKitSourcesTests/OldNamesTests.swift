@@ -50,6 +50,7 @@ struct OldNamesTests {
 
   @Test("constants of lists have today's values")
   func constants() {
+    #expect(UIColor.groupTableViewBackground == .systemGroupedBackground)
     #expect(UITableViewAutomaticDimension == UITableView.automaticDimension)
     #expect(UICollectionElementKindSectionHeader == UICollectionView.elementKindSectionHeader)
     #expect(UICollectionElementKindSectionFooter == UICollectionView.elementKindSectionFooter)

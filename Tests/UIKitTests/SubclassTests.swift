@@ -155,6 +155,55 @@ struct SubclassTests {
     #expect(!Avatar(image: nil).isUserInteractionEnabled)
   }
 
+  @Test("the designated initializers of text views, segments, stacks and others can be overridden")
+  func designatedInitializers() {
+    final class Notes: UITextView {
+      override init(frame: CGRect, textContainer: NSTextContainer?) {
+        super.init(frame: frame, textContainer: textContainer)
+        textAlignment = .center
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    final class Tabs: UISegmentedControl {
+      override init(items: [Any]?) {
+        super.init(items: items)
+        selectedSegmentIndex = 1
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    final class Pull: UIRefreshControl {
+      override init() {
+        super.init()
+        tintColor = .red
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    // The initializers of these two with coders do not fail, as UIKit's.
+    final class Column: UIStackView {
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        axis = .vertical
+      }
+      required init(coder: NSCoder) { super.init(coder: coder) }
+    }
+    final class Spinner: UIActivityIndicatorView {
+      override init(style: UIActivityIndicatorView.Style) {
+        super.init(style: style)
+        startAnimating()
+      }
+      required init(coder: NSCoder) { super.init(coder: coder) }
+    }
+    let type: UIView.Type = Notes.self
+    let views = [Notes(), Notes(frame: .zero), type.init(frame: .zero) as? Notes]
+    #expect(views.allSatisfy { $0?.textAlignment == .center && $0?.text == "" })
+    let tabs = Tabs(items: ["a", "b"])
+    #expect(tabs.selectedSegmentIndex == 1 && tabs.numberOfSegments == 2)
+    #expect(tabs.bounds.size == tabs.intrinsicContentSize)
+    #expect(Pull().tintColor == .red && !Pull().isUserInteractionEnabled)
+    #expect(Column(arrangedSubviews: [UIView()]).axis == .vertical)
+    #expect(Spinner(style: .large).isAnimating)
+  }
+
   @Test("a layer redraws when a property that needs display is set")
   func needsDisplayForKey() {
     let layer = GaugeLayer()

@@ -12,6 +12,9 @@ import LayoutSolver
 /// has no effect.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+  /// Called after the objects of a storyboard's scene or a xib have been created and connected.
+  open func awakeFromNib() {}
+
   /// The left side.
   private(set) var first = LayoutQuantity.attribute(.init(item: nil, attribute: .notAnAttribute))
   /// The right side without multiplier and constant; nil for a constant.
@@ -55,6 +58,13 @@ open class NSLayoutConstraint: NSObject {
     multiplier: CGFloat = 1, constant: CGFloat = 0
   ) {
     self.init()
+    relate(first, relation, second, multiplier: multiplier, constant: constant)
+  }
+
+  private func relate(
+    _ first: LayoutQuantity, _ relation: Relation, _ second: LayoutQuantity?,
+    multiplier: CGFloat, constant: CGFloat
+  ) {
     (self.first, self.relation, self.second) = (first, relation, second)
     references = first.references + (second?.references ?? [])
     (self.multiplier, storedConstant) = (multiplier, constant)
@@ -90,9 +100,20 @@ open class NSLayoutConstraint: NSObject {
     item view1: Any, attribute attribute1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attribute2: Attribute, multiplier: CGFloat, constant: CGFloat
   ) {
+    self.init()
+    relate(
+      item: view1, attribute: attribute1, relatedBy: relation, toItem: view2,
+      attribute: attribute2, multiplier: multiplier, constant: constant)
+  }
+
+  /// Gives items to a constraint without any, such as one of an application's class.
+  package func relate(
+    item view1: Any, attribute attribute1: Attribute, relatedBy relation: Relation,
+    toItem view2: Any?, attribute attribute2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
     let second = view2.flatMap { $0 as? any LayoutItem }
     let isConstant = second == nil || attribute2 == .notAnAttribute
-    self.init(
+    relate(
       .attribute(.init(item: view1 as? any LayoutItem, attribute: attribute1)), relation,
       isConstant ? nil : .attribute(.init(item: second, attribute: attribute2)),
       multiplier: multiplier, constant: constant)

@@ -31,8 +31,10 @@ extension UIView {
   private func traits(on screen: UITraitCollection) -> UITraitCollection? {
     let inherited = superview?.effectiveTraits
     let overrides = overrides
-    guard overrides.isSpecified else { return inherited }
-    let values = (inherited ?? screen).values.merging(overrides)
+    let limits = extras?.textSizeLimits ?? TextSizeLimits()
+    guard overrides.isSpecified || limits.isSpecified else { return inherited }
+    var values = (inherited ?? screen).values.merging(overrides)
+    limits.limit(&values.preferredContentSizeCategory)
     if let effectiveTraits, effectiveTraits.values == values { return effectiveTraits }
     return UITraitCollection(values)
   }
@@ -68,6 +70,7 @@ extension UIView {
         tintColorDidChange()
       }
       traitCollectionDidChange(before)
+      controller?.unavailableContent.needsUpdate = true
       controller?.report(.traitCollectionDidChange)
       controller?.traitCollectionDidChange(before)
       notifyTraitObservers(of: before)

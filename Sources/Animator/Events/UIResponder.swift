@@ -143,7 +143,7 @@ open class UIResponder: NSObject {
   /// nil by default.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  // MARK: Editing (nothing by default, as there is no pasteboard)
+  // MARK: Editing (nothing by default)
 
   /// Removes the selection and puts it on the pasteboard.
   open func cut(_ sender: Any?) {}

@@ -177,3 +177,21 @@ extension UITextRange {
   /// The indices; nil for a range that no text has returned.
   var indices: NSRange? { (self as? TextIndexRange)?.range }
 }
+
+// MARK: The pasteboard
+
+extension UITextInput {
+  private var selectedText: String? { selectedTextRange.flatMap { text(in: $0) } }
+
+  /// Puts the selected text on the pasteboard, if there is any.
+  func copySelection() {
+    if let text = selectedText, !text.isEmpty { UIPasteboard.general.string = text }
+  }
+
+  /// Deletes the selected text, as the user does, and puts it on the pasteboard.
+  func cutSelection() {
+    guard let text = selectedText, !text.isEmpty else { return }
+    UIPasteboard.general.string = text
+    deleteBackward()
+  }
+}

@@ -112,9 +112,11 @@ extension UIView {
 
   /// Called by the view's layer for layout.
   func layOutSubviews() {
+    controller?.updateUnavailableContent()
     controller?.report(.viewWillLayoutSubviews)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
+    controller?.unavailableContent.layOut()
     controller?.report(.viewDidLayoutSubviews)
     controller?.viewDidLayoutSubviews()
   }

@@ -24,7 +24,10 @@ open class UIRefreshControl: UIControl {
   private var hasTriggered = false
 
   /// Creates a refresh control.
-  public convenience init() { self.init(frame: .zero) }
+  public init() {
+    super.init(frame: .zero)
+    setUp()
+  }
 
   /// Creates a refresh control; its scroll view determines its frame.
   public override init(frame: CGRect) {

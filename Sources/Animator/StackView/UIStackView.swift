@@ -64,8 +64,10 @@ open class UIStackView: UIView {
   }
 
   /// Creates an empty stack view.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  // swift-format-ignore: NeverForceUnwrap
+  public required init(coder: NSCoder) {
+    // Views are created whatever the coder.
+    super.init(coder: coder)!
     coder.interface?.configure(self, as: UIStackView.self)
   }
 

@@ -38,10 +38,11 @@ extension UIView: LayerOwner {
   private func recordDrawing(of area: CGRect, in bounds: CGRect) -> RecordedDrawing {
     let context = CGContext(recordingIn: bounds)
     if layer.isMirrored { context.mirror(for: layer) }
-    UIGraphicsPushContext(context)
     usesBaseDrawing = false
-    withOwnTraits { draw(area) }
-    UIGraphicsPopContext()
+    let outer = UIView.areaToDraw
+    UIView.areaToDraw = area
+    withOwnTraits { draw(layer, in: context) }
+    UIView.areaToDraw = outer
     return context.recordedDrawing
   }
 

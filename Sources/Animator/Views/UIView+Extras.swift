@@ -5,6 +5,7 @@ final class ViewExtras {
   static let usual = ViewExtras()
 
   var traitOverrides = TraitValues()
+  var textSizeLimits = TextSizeLimits()
   var ownMargins = OwnMargins()
   /// The margins that were last reported; nil if they change by their setters only.
   var knownMargins: UIEdgeInsets?

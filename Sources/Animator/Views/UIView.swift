@@ -647,6 +647,16 @@ open class UIView: UIResponder {
   /// fading a view does not redraw it.
   open func draw(_ rect: CGRect) { usesBaseDrawing = true }
 
+  /// Draws the contents of `layer`: for the view's own layer, calls ``draw(_:)`` with the context as the current one. Other
+  /// layers, whose delegate the view is, are empty.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard layer === storedLayer else { return }
+    ctx.makeCurrent { draw(UIView.areaToDraw ?? bounds) }
+  }
+
+  /// The part of the view that is being drawn; nil for all of it.
+  static var areaToDraw: CGRect?
+
   /// Called when the size of the bounds has changed, within the animation that changes it.
   func sizeDidChange() {}
 

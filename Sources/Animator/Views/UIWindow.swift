@@ -132,8 +132,9 @@ open class UIWindow: UIView {
 
   /// Creates a hidden window of the size of a scene's screen. The first one that a delegate makes while its scene
   /// connects is that of the stage.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: CGRect(origin: .zero, size: windowScene.size))
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: CGRect(origin: .zero, size: windowScene.size))
+    super.isHidden = true
     storedScene = windowScene
     windowScene.add(self)
   }

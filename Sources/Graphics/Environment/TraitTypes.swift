@@ -77,3 +77,15 @@ public enum UILegibilityWeight: Int, Sendable {
   /// Bold, as with the setting Bold Text.
   case bold
 }
+
+/// The colors that a screen can show. Raw values are UIKit's.
+public enum UIDisplayGamut: Int, Sendable {
+  case unspecified = -1
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case SRGB, P3
+}
+
+/// Whether a screen measures how firmly it is pressed. Raw values are UIKit's.
+public enum UIForceTouchCapability: Int, Sendable {
+  case unknown, unavailable, available
+}

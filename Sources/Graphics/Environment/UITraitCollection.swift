@@ -129,6 +129,10 @@ extension UITraitCollection {
   }
   /// The weight of text that the user prefers.
   public var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+  /// The colors that the screen can show: always those of sRGB.
+  public var displayGamut: UIDisplayGamut { .SRGB }
+  /// Whether the screen measures how firmly it is pressed: it never does.
+  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 }
 
 extension UITraitCollection {

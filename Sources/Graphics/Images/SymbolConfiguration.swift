@@ -56,6 +56,9 @@ extension UIImage {
       return
     }
     var values = Values(drawing, by: rasterizer, scale: 1)
+    if let color = configuration.ownColor {
+      values.content = values.content.tinted(color.cgColor)
+    }
     (values.symbol, values.symbolConfiguration) = (shape, configuration)
     self.init(values)
   }
@@ -75,6 +78,16 @@ extension UIImage {
     return values.tint.map { image.withTintColor($0) } ?? image
   }
 
+  /// A symbol whose configuration has colors, in these colors for the current traits; other images are returned
+  /// unchanged.
+  package var withCurrentSymbolColors: UIImage {
+    guard hasSymbolColors, let configuration else { return self }
+    return withConfiguration(configuration)
+  }
+
+  /// Whether the image is a symbol whose configuration has colors.
+  package var hasSymbolColors: Bool { symbolConfiguration?.ownColor != nil }
+
   /// The same symbol with the values that a configuration specifies, and its own for others; nil
   /// for other images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
@@ -87,18 +100,41 @@ extension UIImage {
   open class Configuration: NSObject, @unchecked Sendable {}
 
   // Unchecked only because NSObject is not Sendable: all stored properties are constant values.
-  /// The size and weight of a symbol. Unspecified values are those of regular text at 17 points.
+  /// The size, the weight and the colors of a symbol. Unspecified values are those of regular text at 17 points, and a
+  /// view's tint color.
+  ///
+  /// Symbols have one layer here, which has the first of several colors.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     fileprivate let pointSize: CGFloat?
     fileprivate let weight: SymbolWeight?
     fileprivate let scale: SymbolScale?
+    private let coloring: Coloring?
+
+    /// How the layers of a symbol are colored.
+    private enum Coloring: Hashable {
+      case monochrome, multicolor
+      case hierarchical(UIColor)
+      case palette([UIColor])
+    }
+
+    /// The color in place of the tint color; nil for none.
+    fileprivate var ownColor: UIColor? {
+      switch coloring {
+      case .hierarchical(let color): color
+      case .palette(let colors): colors.first
+      case .monochrome, .multicolor, nil: nil
+      }
+    }
 
     /// In points.
     fileprivate var height: CGFloat { (pointSize ?? 17) * (scale ?? .default).factor }
 
-    private init(_ pointSize: CGFloat?, _ weight: SymbolWeight?, _ scale: SymbolScale?) {
+    private init(
+      _ pointSize: CGFloat?, _ weight: SymbolWeight?, _ scale: SymbolScale?,
+      _ coloring: Coloring? = nil
+    ) {
       self.pointSize = pointSize.map { $0.isFinite && $0 > 0 ? $0 : 17 }
-      (self.weight, self.scale) = (weight, scale)
+      (self.weight, self.scale, self.coloring) = (weight, scale, coloring)
       super.init()
     }
 
@@ -147,17 +183,39 @@ extension UIImage {
       self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, nil, scale)
     }
 
+    /// In shades of a color: the first layer has the color itself.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(nil, nil, nil, .hierarchical(hierarchicalColor))
+    }
+
+    /// In colors, one for each layer.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(nil, nil, nil, .palette(paletteColors))
+    }
+
+    /// In the symbol's own colors. Symbols that have none, as all of them here, are in the tint color.
+    public static func preferringMulticolor() -> SymbolConfiguration {
+      SymbolConfiguration(nil, nil, nil, .multicolor)
+    }
+
+    /// In the tint color, whatever the configuration that this one is applied to.
+    public static func preferringMonochrome() -> SymbolConfiguration {
+      SymbolConfiguration(nil, nil, nil, .monochrome)
+    }
+
     /// This configuration with the values that another one specifies.
     public func applying(_ other: Configuration?) -> SymbolConfiguration {
       guard let other = other as? SymbolConfiguration else { return self }
       return SymbolConfiguration(
-        other.pointSize ?? pointSize, other.weight ?? weight, other.scale ?? scale)
+        other.pointSize ?? pointSize, other.weight ?? weight, other.scale ?? scale,
+        other.coloring ?? coloring)
     }
 
     /// Whether both specify the same values.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SymbolConfiguration else { return false }
       return pointSize == other.pointSize && weight == other.weight && scale == other.scale
+        && coloring == other.coloring
     }
 
     /// Hashes the specified values.
@@ -166,6 +224,7 @@ extension UIImage {
       hasher.combine(pointSize)
       hasher.combine(weight)
       hasher.combine(scale)
+      hasher.combine(coloring)
       return hasher.finalize()
     }
   }

@@ -1,7 +1,7 @@
 extension UIImage {
   /// The rendering of an image: in its own colors, or as a template. Raw values are UIKit's.
   public enum RenderingMode: Int, Sendable, CaseIterable {
-    /// By context: symbols as templates, other images in their own colors.
+    /// By context: symbols without colors as templates, other images in their own colors.
     case automatic
     /// In the image's own colors.
     case alwaysOriginal
@@ -113,7 +113,8 @@ extension UIImage {
 
   /// Whether views draw the image as a template in their tint color.
   package var isTemplate: Bool {
-    renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
+    renderingMode == .alwaysTemplate
+      || (renderingMode == .automatic && isSymbolImage && !hasSymbolColors)
   }
 
   /// The cap insets; nil for an image that is not resizable or has no area left inside the caps.

@@ -25,6 +25,14 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = DrawingEnvironment.current?.scale ?? 1
   /// Whether the image is opaque: composited over black.
   open var opaque = false
+  /// The range of colors; automatic by default. Has no effect: images have 8 bits per component in sRGB.
+  open var preferredRange = Range.automatic
+
+  /// Ranges of colors. Raw values are UIKit's.
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
 
   /// `scale`, or the screen's scale if it is not positive and finite.
   var usableScale: CGFloat {
@@ -136,5 +144,15 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {
     image(actions: actions).jpegData(compressionQuality: quality) ?? Data()
+  }
+}
+
+extension UIImage {
+  /// A format for images like this one: with its scale, and opaque if its pixels are.
+  public var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    if case .pixels(let image) = content { format.opaque = image.isOpaque }
+    return format
   }
 }

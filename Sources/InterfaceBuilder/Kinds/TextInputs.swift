@@ -72,7 +72,11 @@ extension ElementKind {
             "usesAttributedText", "allowsEditingTextAttributes", "findInteractionEnabled",
             "borderStyle",
           ],
-          children: ["dataDetectorType", "textInputTraits"]),
+          children: ["textInputTraits"]),
+        .other(children: ["dataDetectorType"]) { view, coder in
+          guard let element = coder.element.child("dataDetectorType") else { return }
+          view.dataDetectorTypes = coder.file.detectorTypes(element)
+        },
       ]),
     ElementKind(
       "searchBar", UISearchBar.self, inherits: "view",
@@ -123,6 +127,18 @@ extension ElementKind {
 }
 
 extension InterfaceFile {
+  /// The types of data that a `dataDetectorType` element names.
+  fileprivate func detectorTypes(_ element: InterfaceElement) -> UIDataDetectorTypes {
+    let types: [(String, UIDataDetectorTypes)] = [
+      ("phoneNumber", .phoneNumber), ("link", .link), ("address", .address),
+      ("calendarEvent", .calendarEvent), ("shipmentTrackingNumber", .shipmentTrackingNumber),
+      ("flightNumber", .flightNumber), ("lookupSuggestion", .lookupSuggestion),
+    ]
+    return types.reduce(into: []) { all, type in
+      if flag(type.0, of: element) == true { all.insert(type.1) }
+    }
+  }
+
   /// Sets the values of a `textInputTraits` element; for values that it lacks, and without one, the format's defaults.
   func setTraits(_ element: InterfaceElement?, of input: any UITextInputTraits) {
     input.autocapitalizationType = .none

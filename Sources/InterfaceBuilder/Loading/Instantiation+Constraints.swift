@@ -32,7 +32,8 @@ extension Instantiation {
     let secondAttribute = file.choice("secondAttribute", of: element, in: Self.attributes)
     let second = element["secondItem"] == nil ? nil : item("secondItem", of: element, or: nil)
     if element["secondItem"] != nil, second == nil { return nil }
-    let constraint = NSLayoutConstraint(
+    let constraint = emptyConstraint(element)
+    constraint.relate(
       item: first, attribute: attribute, relatedBy: relation, toItem: second,
       attribute: second == nil ? .notAnAttribute : secondAttribute ?? attribute,
       multiplier: multiplier(of: element),
@@ -41,6 +42,24 @@ extension Instantiation {
     constraint.priority = priority(of: element)
     constraint.identifier = element["identifier"]
     return constraint
+  }
+
+  /// A constraint of the class that the document names.
+  private func emptyConstraint(_ element: InterfaceElement) -> NSLayoutConstraint {
+    guard let name = InterfaceClassName(element), !file.document.isLaunchScreen else {
+      return NSLayoutConstraint()
+    }
+    guard let type = ClassRegistry.type(named: name.name, module: name.module) else {
+      file.report(.unknownClass(name.description, used: "NSLayoutConstraint"), element)
+      return NSLayoutConstraint()
+    }
+    if let type = type as? NSLayoutConstraint.Type,
+      let made = Members.makeObject(of: type) as? NSLayoutConstraint
+    {
+      return made
+    }
+    file.report(.wrongClass(name.description, expected: "NSLayoutConstraint"), element)
+    return NSLayoutConstraint()
   }
 
   private func item(

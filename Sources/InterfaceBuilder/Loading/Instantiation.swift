@@ -152,8 +152,11 @@ final class Instantiation {
     for (object, element) in created {
       if let view = object as? UIView { addConstraints(element, to: view) }
     }
-    for (object, element) in created {
-      if object is NSLayoutConstraint { continue }
+    // The constraints, which have been made meanwhile.
+    let constraints = unfinished
+    unfinished = []
+    for (object, element) in constraints { setRuntimeAttributes(element, of: object) }
+    for (_, element) in created {
       pending += InterfaceObject(element)?.connections ?? []
     }
     connect()
@@ -162,6 +165,7 @@ final class Instantiation {
       Members.awaken(object)
       if file.isDesignTime { showDesign(of: object, element) }
     }
+    for (constraint, _) in constraints { Members.awaken(constraint) }
   }
 
   private func connect() {

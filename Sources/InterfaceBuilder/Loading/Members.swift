@@ -58,6 +58,7 @@ enum Members {
     case let item as UIBarItem: item.awakeFromNib()
     case let item as UINavigationItem: item.awakeFromNib()
     case let recognizer as UIGestureRecognizer: recognizer.awakeFromNib()
+    case let constraint as NSLayoutConstraint: constraint.awakeFromNib()
     default:
       let selector = Selector("awakeFromNib")
       if selector.isAnswered(by: object) { selector.perform(on: object) }

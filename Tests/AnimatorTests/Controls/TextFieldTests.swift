@@ -42,6 +42,17 @@ struct TextFieldTests {
     log.listen(to: field)
   }
 
+  @Test("traits of the keyboard are what apps set")
+  func keyboardTraits() {
+    let (field, view) = (UITextField(frame: .zero), UITextView(frame: .zero))
+    #expect(field.passwordRules == nil && view.passwordRules == nil)
+    #expect(field.inlinePredictionType == .default && view.inlinePredictionType == .default)
+    field.passwordRules = UITextInputPasswordRules(descriptor: "minlength: 8;")
+    view.inlinePredictionType = .no
+    #expect(field.passwordRules?.passwordRulesDescriptor == "minlength: 8;")
+    #expect(view.inlinePredictionType == .no)
+  }
+
   @Test("a tap begins editing: the delegate is asked, the keyboard is shown, the caret blinks")
   func beginning() throws {
     s.tap(50, 20)

@@ -30,6 +30,36 @@ struct TraitTests {
     #expect(traits.displayScale == device.scale)
   }
 
+  @Test("screens show sRGB and do not measure forces")
+  func screens() {
+    let traits = Stage(device: .iPhone15).window.traitCollection
+    #expect(traits.displayGamut == .SRGB && traits.displayGamut.rawValue == 0)
+    #expect(traits.forceTouchCapability == .unavailable)
+  }
+
+  @Test("a view limits the text size of its subviews, whatever the user has chosen")
+  func textSizeLimits() {
+    let stage = Stage(size: CGSize(width: 300, height: 100))
+    let box = UIView(frame: stage.window.bounds)
+    let label = UILabel(frame: box.bounds)
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    box.addSubview(label)
+    stage.window.addSubview(box)
+    #expect(box.minimumContentSizeCategory == nil && box.maximumContentSizeCategory == nil)
+    (box.minimumContentSizeCategory, box.maximumContentSizeCategory) = (.medium, .extraLarge)
+    // Apple's sizes of body text: 14 extra small, 16 medium, 17 large, 19 extra large.
+    #expect(label.font.pointSize == 17)
+    stage.preferredContentSizeCategory = .accessibilityLarge
+    #expect(label.traitCollection.preferredContentSizeCategory == .extraLarge)
+    #expect(label.font.pointSize == 19)
+    #expect(stage.window.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+    stage.preferredContentSizeCategory = .extraSmall
+    #expect(label.font.pointSize == 16)
+    box.minimumContentSizeCategory = nil
+    #expect(label.font.pointSize == 14)
+  }
+
   @Test("a window that is made half as wide on a tablet becomes compact in width")
   func splitView() {
     let stage = Stage(device: .iPadAir, orientation: .landscapeLeft)

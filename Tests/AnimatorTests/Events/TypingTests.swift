@@ -21,12 +21,29 @@ private final class InputView: UIView, UIKeyInput {
   }
 }
 
+/// A view that accepts digits, and says so as apps do.
+private final class CodeView: UIView, UIKeyInput {
+  var keyboardType = UIKeyboardType.numberPad
+  var textContentType: UITextContentType! = .oneTimeCode
+  var hasText: Bool { false }
+  func insertText(_ text: String) {}
+  func deleteBackward() {}
+}
+
 @MainActor
 struct TypingTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
   private let field = InputView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   init() { stage.window.addSubview(field) }
+
+  @Test("traits of the keyboard that a view does not declare have UIKit's defaults")
+  func traits() {
+    let input: any UITextInputTraits = CodeView(frame: .zero)
+    #expect(input.keyboardType == .numberPad && input.returnKeyType == .default)
+    #expect(input.autocapitalizationType == .sentences && input.autocorrectionType == .default)
+    #expect(!input.isSecureTextEntry && !input.enablesReturnKeyAutomatically)
+  }
 
   @Test("characters are typed one after the other, at exact instants")
   func typing() throws {

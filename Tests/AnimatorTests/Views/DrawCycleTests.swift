@@ -12,6 +12,22 @@ private final class Painter: UIView {
   }
 }
 
+/// Frames what it draws, and draws a layer whose delegate it is.
+private final class LayerPainter: UIView {
+  let extra = CALayer()
+
+  override func draw(_ layer: CALayer, in ctx: CGContext) {
+    super.draw(layer, in: ctx)
+    ctx.setFillColor((layer === extra ? UIColor.green : .blue).cgColor)
+    ctx.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  override func draw(_ rect: CGRect) {
+    UIColor.red.setFill()
+    UIRectFill(rect)
+  }
+}
+
 @MainActor
 @Suite("The drawing cycle")
 struct DrawCycleTests {
@@ -37,6 +53,28 @@ struct DrawCycleTests {
     s.stage.advance(by: 1)
     #expect(painter.requestedRects == [CGRect(x: 0, y: 0, width: 100, height: 50)])
     #expect(drawing(of: painter, on: s.stage)?.bounds == painter.bounds)
+  }
+
+  @Test("a view draws its layer, and others whose delegate it is, through draw(_:in:)")
+  func layers() {
+    let s = Scenario()
+    let view = LayerPainter(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.extra.frame = view.bounds
+    view.extra.delegate = view
+    view.layer.addSublayer(view.extra)
+    view.extra.setNeedsDisplay()
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 0)
+    let fills = s.stage.timeline.frame(at: s.stage.time).layers.compactMap { layer in
+      if case .drawing(let list)? = layer.state.contents {
+        list.commands.compactMap { command in
+          if case .fill(_, _, let color) = command { color } else { nil }
+        }
+      } else {
+        nil
+      }
+    }
+    #expect(fills == [[UIColor.red, .blue].map(\.cgColor), [UIColor.green.cgColor]])
   }
 
   @Test("moving, rotating, fading, resizing and animating reuse the drawing")

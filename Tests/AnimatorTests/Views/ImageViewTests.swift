@@ -44,6 +44,36 @@ struct ImageViewTests {
     #expect(view.intrinsicContentSize == CGSize(width: 4, height: 2))
   }
 
+  @Test("symbols whose configuration has colors are in the first one, for the view's style")
+  func symbolColors() throws {
+    let box = CGRect(x: 0, y: 0, width: 24, height: 24)
+    let name = "ImageViewTests.disk"
+    UIImage.registerSymbol(named: name, path: CGPath(rect: box, transform: nil), viewBox: box)
+    let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
+    let view = UIImageView(image: UIImage(systemName: name))
+    view.tintColor = .green
+    stage.window.addSubview(view)
+    /// The color that the symbol's alpha is filled with.
+    func color() -> CGColor? {
+      stage.advance(by: 0)
+      let layers = stage.timeline.frame(at: stage.time).layers
+      guard case .drawing(let list)? = layers.last?.state.contents else { return nil }
+      return list.commands.compactMap { command in
+        if case .fill(_, _, let color) = command { color } else { nil }
+      }.last
+    }
+    #expect(color() == UIColor.green.cgColor)
+    let redOrBlue = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
+    view.preferredSymbolConfiguration = .init(paletteColors: [redOrBlue, .white])
+    #expect(color() == UIColor.red.cgColor)
+    view.overrideUserInterfaceStyle = .dark
+    #expect(color() == UIColor.blue.cgColor)
+    // An image's own configuration prevails.
+    let monochrome = UIImage.SymbolConfiguration.preferringMonochrome()
+    view.image = UIImage(systemName: name, withConfiguration: monochrome)
+    #expect(color() == UIColor.green.cgColor)
+  }
+
   @Test("each content mode has its placement", arguments: UIView.ContentMode.allCases)
   func contentModes(mode: UIView.ContentMode) {
     let s = Scenario()

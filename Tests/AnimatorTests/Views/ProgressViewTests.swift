@@ -50,4 +50,29 @@ struct ProgressViewTests {
     }
     #expect(faults.first?.reason.hasPrefix("UIVibrancyEffect is not supported") == true)
   }
+
+  @Test("materials follow the view's style to dark and back; those that name a style do not")
+  func darkMaterials() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let adaptive = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    let light = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterialLight))
+    for view in [adaptive, light] {
+      view.frame = stage.window.bounds
+      stage.window.addSubview(view)
+    }
+    /// The tints' whites behind the two views: 0.97 for light materials, 0.14 for dark ones.
+    func whites() -> [CGFloat] {
+      stage.advance(by: 0.1)
+      return stage.timeline.frame(at: stage.time).layers.compactMap {
+        $0.state.backdrop?.tint.red
+      }
+    }
+    #expect(whites() == [0.97, 0.97])
+    stage.window.overrideUserInterfaceStyle = .dark
+    #expect(whites() == [0.14, 0.97])
+    adaptive.effect = UIBlurEffect(style: .systemThinMaterial)
+    #expect(whites() == [0.14, 0.97])
+    stage.window.overrideUserInterfaceStyle = .light
+    #expect(whites() == [0.97, 0.97])
+  }
 }

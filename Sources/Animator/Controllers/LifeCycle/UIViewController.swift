@@ -39,6 +39,8 @@ open class UIViewController: UIResponder {
   /// Whether ``viewIsAppearing(_:)`` has not been called yet for the current appearance.
   var needsIsAppearing = false
   var traitObservers: [TraitObserver] = []
+  /// What is shown in place of content that is not there.
+  var unavailableContent = UnavailableContent()
   /// A localized title of the contents.
   open var title: String? {
     didSet { if title != oldValue { updateBarTitles() } }
@@ -152,6 +154,12 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// Called before the first layout, and before the one after ``traitCollection`` has changed or
+  /// ``setNeedsUpdateContentUnavailableConfiguration()`` was called. Overrides set
+  /// ``contentUnavailableConfiguration``.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
 
   /// Whether the appearance transition in progress presents the controller; false if it presents an ancestor.
   open var isBeingPresented: Bool { appearanceReasons.contains(.presented) }

@@ -47,8 +47,10 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Creates an indicator of medium size. Subclasses declare this initializer.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  // swift-format-ignore: NeverForceUnwrap
+  public required init(coder: NSCoder) {
+    // Views are created whatever the coder.
+    super.init(coder: coder)!
     setUp()
     coder.interface?.configure(self, as: UIActivityIndicatorView.self)
   }

@@ -164,6 +164,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType?
+  open var passwordRules: UITextInputPasswordRules?
+  open var inlinePredictionType = UITextInlinePredictionType.default
   /// Whether the text is shown as bullets; false by default.
   open var isSecureTextEntry = false { didSet { contentsChanged() } }
 
@@ -238,6 +240,16 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   /// Selects all text while the field is edited.
   open override func selectAll(_ sender: Any?) {
     select(NSRange(location: 0, length: storedText.utf16.count))
+  }
+
+  /// Puts the selected text on the pasteboard, unless it is secret.
+  open override func copy(_ sender: Any?) { if !isSecureTextEntry { copySelection() } }
+  /// Deletes the selected text and puts it on the pasteboard, unless it is secret.
+  open override func cut(_ sender: Any?) { if !isSecureTextEntry { cutSelection() } }
+  /// Types the text that is on the pasteboard, in one line.
+  open override func paste(_ sender: Any?) {
+    guard let text = UIPasteboard.general.string else { return }
+    insertText(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 
   /// The rectangle of the insertion point at a position; empty for none to be shown.

@@ -1,4 +1,7 @@
 /// The settings of text input. The keyboard of a stage looks the same for all of them; apps read the values.
+///
+/// All properties are optional in UIKit: those that a type does not declare have UIKit's defaults, and setting them has no
+/// effect.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
   /// The automatic use of capital letters.
@@ -21,6 +24,19 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var textContentType: UITextContentType? { get set }
 }
 
+// swift-format-ignore
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType { get { .sentences } set {} }
+  public var autocorrectionType: UITextAutocorrectionType { get { .default } set {} }
+  public var spellCheckingType: UITextSpellCheckingType { get { .default } set {} }
+  public var keyboardType: UIKeyboardType { get { .default } set {} }
+  public var keyboardAppearance: UIKeyboardAppearance { get { .default } set {} }
+  public var returnKeyType: UIReturnKeyType { get { .default } set {} }
+  public var enablesReturnKeyAutomatically: Bool { get { false } set {} }
+  public var isSecureTextEntry: Bool { get { false } set {} }
+  public var textContentType: UITextContentType? { get { nil } set {} }
+}
+
 /// The settings of automatic capital letters. Raw values are UIKit's.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
@@ -35,6 +51,21 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 /// The settings of spaces that are added or removed around inserted text. Raw values are UIKit's.
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+/// Whether the keyboard predicts text in the line. Raw values are UIKit's.
+public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
+
+/// The passwords that a service accepts, for those that the system suggests.
+@preconcurrency @MainActor
+open class UITextInputPasswordRules: NSObject {
+  /// The rules, such as "required: lower; minlength: 8;".
+  public let passwordRulesDescriptor: String
+
+  /// Creates rules of their text.
+  public init(descriptor passwordRulesDescriptor: String) {
+    self.passwordRulesDescriptor = passwordRulesDescriptor
+  }
+}
+
 /// The styles of keyboards. Raw values are UIKit's.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 

@@ -105,6 +105,7 @@ extension UITextView {
   }
 
   private func tapped(_ recognizer: UIGestureRecognizer) {
+    if let item = textItem(at: recognizer.location(in: self)) { return activate(item) }
     let wasFirst = isFirstResponder
     guard becomeFirstResponder() else { return }
     let index = insertionIndex(nearest: recognizer.location(in: self))

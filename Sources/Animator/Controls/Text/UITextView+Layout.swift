@@ -53,7 +53,7 @@ extension UITextView {
       font: (font ?? Self.defaultFont).fontDescription, color: UIColor.label.cgColor)
     var block = withOwnTraits {
       TextBlock(
-        string, fallback: TextRun(string: "", style: style),
+        showingLinks(of: string), fallback: TextRun(string: "", style: style),
         limitMode: textContainer.lineBreakMode,
         numberOfLines: max(textContainer.maximumNumberOfLines, 0), width: width)
     }
@@ -98,6 +98,13 @@ extension UITextView {
     page.setNeedsDisplay()
     setNeedsLayout()
     if takesPartInAutoLayout && !isScrollEnabled { invalidateIntrinsicContentSize() }
+  }
+
+  /// Draws the text in its colors as they are now: the text that is laid out has those of the traits and the tint color
+  /// of its time.
+  func colorsChanged() {
+    measured = nil
+    page.setNeedsDisplay()
   }
 
   /// Sizes the contents by the text, unless the width has not changed since.

@@ -23,14 +23,14 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   public private(set) lazy var textContainer = NSTextContainer(of: self)
 
   /// Creates an empty text view.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
   }
 
-  /// Creates an empty text view; a container of one's own is not taken over.
-  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.init(frame: frame)
+  /// Creates an empty text view; a container of one's own is not taken over. Subclasses override this initializer.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
+    setUp()
   }
 
   /// Creates an empty text view. Subclasses declare this initializer.
@@ -102,6 +102,22 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   var wantedAttributes: [NSAttributedString.Key: Any]?
 
+  /// The attributes of links, in addition to and in place of those of the text; the tint color by default, without an
+  /// underline.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { givenLinkAttributes ?? [.foregroundColor: tintColor ?? .link] }
+    set {
+      givenLinkAttributes = newValue
+      textChanged()
+    }
+  }
+  private var givenLinkAttributes: [NSAttributedString.Key: Any]?
+
+  /// What becomes a link while the text can't be edited; nothing by default.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { textChanged() } }
+  }
+
   /// The attributes of text without any.
   var ownAttributes: [NSAttributedString.Key: Any] {
     let paragraph = NSMutableParagraphStyle()
@@ -140,7 +156,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   /// Whether the text can be edited; true by default.
   open var isEditable = true {
-    didSet { if !isEditable && isFirstResponder { resignFirstResponder() } }
+    didSet {
+      if !isEditable && isFirstResponder { resignFirstResponder() }
+      if isEditable != oldValue && !dataDetectorTypes.isEmpty { textChanged() }
+    }
   }
   /// Whether text can be selected; true by default.
   open var isSelectable = true
@@ -162,6 +181,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType?
+  open var passwordRules: UITextInputPasswordRules?
+  open var inlinePredictionType = UITextInlinePredictionType.default
   /// Has no effect: text of several lines is not secret.
   open var isSecureTextEntry = false
 
@@ -203,6 +224,15 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// Selects all text.
   open override func selectAll(_ sender: Any?) {
     selectedRange = NSRange(location: 0, length: storage.length)
+  }
+
+  /// Puts the selected text on the pasteboard.
+  open override func copy(_ sender: Any?) { copySelection() }
+  /// Deletes the selected text, if it can be edited, and puts it on the pasteboard.
+  open override func cut(_ sender: Any?) { if isEditable { cutSelection() } }
+  /// Types the text that is on the pasteboard.
+  open override func paste(_ sender: Any?) {
+    if isEditable, let text = UIPasteboard.general.string { insertText(text) }
   }
 
   /// The rectangle of the insertion point at a position; empty for none to be shown.
@@ -303,12 +333,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     caret.backgroundColor = tintColor
-    page.setNeedsDisplay()
+    colorsChanged()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    page.setNeedsDisplay()
+    colorsChanged()
   }
 }
 

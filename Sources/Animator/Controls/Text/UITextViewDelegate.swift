@@ -18,6 +18,23 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChange(_ textView: UITextView)
   /// Called when the selection has changed, for whatever reason.
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// Whether a link that has been tapped is opened; true by default. Not called of objects that implement
+  /// `textView(_:primaryActionFor:defaultAction:)`.
+  func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// Called when an attachment has been tapped, whose result is not used; true by default.
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool
+  /// What is done when an item has been tapped; nil for nothing.
+  ///
+  /// - Parameter defaultAction: Opens a link; does nothing for other items.
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -30,6 +47,31 @@ extension UITextViewDelegate {
   ) -> Bool { true }
   public func textViewDidChange(_ textView: UITextView) {}
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? {
+    let isAllowed =
+      switch textItem.content {
+      case .link(let url):
+        self.textView(
+          textView, shouldInteractWith: url, in: textItem.range,
+          interaction: .invokeDefaultAction)
+      case .textAttachment(let attachment):
+        self.textView(
+          textView, shouldInteractWith: attachment, in: textItem.range,
+          interaction: .invokeDefaultAction)
+      case .tag: true
+      }
+    return isAllowed ? defaultAction : nil
+  }
 }
 
 extension UITextView {

@@ -15,8 +15,9 @@ open class UISegmentedControl: UIControl {
   var tracking: SegmentTracking?
 
   /// Creates a control with titles (`String`), images (`UIImage`) or actions (`UIAction`).
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    setUp()
     for item in items ?? [] {
       if let action = item as? UIAction {
         insertSegment(action: action, at: segments.count, animated: false)
@@ -30,8 +31,9 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Creates a control with a segment for each action.
-  public convenience init(frame: CGRect, actions: [UIAction]) {
-    self.init(frame: frame)
+  public init(frame: CGRect, actions: [UIAction]) {
+    super.init(frame: frame)
+    setUp()
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
   }
 

@@ -60,9 +60,11 @@ open class UIImageView: UIView {
   }
 
   /// Creates a view of the size of `image` in points, with another image for the highlighted state.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
-    self.highlightedImage = highlightedImage
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    imageChanged()
   }
 
   public override init(frame: CGRect) {
@@ -166,7 +168,9 @@ open class UIImageView: UIView {
   ///
   /// - Parameter parent: An animated image whose rendering mode and cap insets override the image's own.
   private func contents(of image: UIImage, like parent: UIImage? = nil) -> LayerContents? {
-    var image = isMirrored(like: parent ?? image) ? image.mirrored : image
+    let isMirrored = isMirrored(like: parent ?? image)
+    var image = image.hasSymbolColors ? withOwnTraits { image.withCurrentSymbolColors } : image
+    if isMirrored { image = image.mirrored }
     if (parent ?? image).isTemplate { image = withOwnTraits { image.withTintColor(tintColor) } }
     guard image.isTiled, !bounds.isEmpty else { return image.layerContents }
     let context = CGContext(recordingIn: bounds)
@@ -177,7 +181,7 @@ open class UIImageView: UIView {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     let images = [shownImage].compactMap { $0 } + (isStarted ? pictures ?? [] : [])
-    if images.contains(where: \.isTemplate) { imageChanged() }
+    if images.contains(where: { $0.isTemplate || $0.hasSymbolColors }) { imageChanged() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

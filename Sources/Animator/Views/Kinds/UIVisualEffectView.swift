@@ -3,8 +3,8 @@
 open class UIVisualEffect: NSObject {
   public override init() { super.init() }
 
-  /// The backdrop filter of the view's layer; nil for none.
-  var backdrop: BackdropValues? { nil }
+  /// The backdrop filter of the view's layer in an interface style; nil for none.
+  func backdrop(in style: UIUserInterfaceStyle) -> BackdropValues? { nil }
 }
 
 /// Blurs, saturates and tints the backdrop.
@@ -26,13 +26,16 @@ open class UIBlurEffect: UIVisualEffect {
   /// The style of the blur.
   public let style: Style
 
-  /// Creates an effect. Adaptive styles are always light.
+  /// Creates an effect. In views of dark style, `regular`, `prominent` and the materials that are neither light nor dark
+  /// by name are dark.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  override var backdrop: BackdropValues? { style.backdrop }
+  override func backdrop(in style: UIUserInterfaceStyle) -> BackdropValues? {
+    (style == .dark ? self.style.whenDark : self.style).backdrop
+  }
 }
 
 /// Vibrancy of contents over a blur. Not supported: a view with this effect reports a `UsageFault` and shows
@@ -41,9 +44,34 @@ open class UIBlurEffect: UIVisualEffect {
 open class UIVibrancyEffect: UIVisualEffect {
   /// Creates a vibrancy effect for a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
+
+  /// Creates a vibrancy effect of a style for a blur.
+  public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.init(blurEffect: blurEffect)
+  }
+}
+
+/// What contents with vibrancy are. Raw values are UIKit's.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  case fill, secondaryFill, tertiaryFill
+  case separator
 }
 
 extension UIBlurEffect.Style {
+  /// The style in a dark view.
+  fileprivate var whenDark: Self {
+    switch self {
+    case .regular, .prominent: .dark
+    case .systemUltraThinMaterial: .systemUltraThinMaterialDark
+    case .systemThinMaterial: .systemThinMaterialDark
+    case .systemMaterial: .systemMaterialDark
+    case .systemThickMaterial: .systemThickMaterialDark
+    case .systemChromeMaterial: .systemChromeMaterialDark
+    default: self
+    }
+  }
+
   /// The first three have the parameters of Apple's sample "Blurring and Tinting an Image" (UIImageEffects,
   /// 2013): radius 30 with a tint of 30 % white, 20 with 82 % of gray 0.97, 20 with 73 % of gray 0.11, and
   /// saturation 1.8. Those of the materials are not published; they increase from thin to thick.
@@ -84,12 +112,12 @@ open class UIVisualEffectView: UIView {
   /// The effect; nil for none. An unsupported effect raises a `UsageFault`.
   open var effect: UIVisualEffect? {
     didSet {
-      if let effect, effect.backdrop == nil {
+      if let effect, effect.backdrop(in: .light) == nil {
         UsageFault.raise(
           "UIVisualEffectView.effect",
           "\(type(of: effect)) is not supported: its contents show as they are; UIBlurEffect works")
       }
-      layer[.backdrop] = effect?.backdrop
+      layer[.backdrop] = backdrop
     }
   }
 
@@ -98,7 +126,17 @@ open class UIVisualEffectView: UIView {
     super.init(frame: .zero)
     setUp()
     self.effect = effect
-    layer.state.backdrop = effect?.backdrop
+    layer.state.backdrop = backdrop
+  }
+
+  private var backdrop: BackdropValues? {
+    effect?.backdrop(in: traitCollection.userInterfaceStyle)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let backdrop = backdrop
+    if layer[.backdrop] != backdrop { layer[.backdrop] = backdrop }
   }
 
   public override init(frame: CGRect) {

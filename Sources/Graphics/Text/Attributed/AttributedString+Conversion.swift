@@ -86,6 +86,7 @@ private struct AttributeTwin: Sendable {
     AttributeTwin(Scope.UnderlineColorAttribute.self, read: color),
     AttributeTwin(Scope.StrikethroughColorAttribute.self, read: color),
     AttributeTwin(Scope.ObliquenessAttribute.self, read: number),
+    AttributeTwin(AttributeScopes.FoundationAttributes.LinkAttribute.self, read: link),
   ]
 
   @Sendable
@@ -96,6 +97,11 @@ private struct AttributeTwin: Sendable {
   /// The value as a finite number, whatever its numeric type.
   @Sendable
   private static func number(_ value: Any) -> CGFloat? { CGFloat(number: value) }
+
+  @Sendable
+  private static func link(_ value: Any) -> URL? {
+    value as? URL ?? (value as? String).flatMap { URL(string: $0) }
+  }
 
   @Sendable
   private static func line(_ value: Any) -> NSUnderlineStyle? {

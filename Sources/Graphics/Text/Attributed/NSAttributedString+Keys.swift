@@ -31,6 +31,9 @@ extension NSAttributedString.Key {
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
   /// A number of points above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// A `URL`, or its text as a `String`. Drawn text is underlined in `UIColor.link`, whatever its color; text views
+  /// draw links in attributes of their own, and open them when they are tapped.
+  public static let link = NSAttributedString.Key(rawValue: "NSLink")
   /// A ``UIColor``; the foreground color by default.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// A ``UIColor``; the foreground color by default.

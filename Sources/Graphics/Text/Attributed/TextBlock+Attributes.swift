@@ -45,10 +45,13 @@ extension TextStyle {
     if attributes.isEmpty { return }
     if let font = attributes[.font] as? UIFont { self.font = font.fontDescription }
     if let color = attributes.color(.foregroundColor) { self.color = color }
+    let isLink = attributes.link != nil
+    if isLink { color = UIColor.link.cgColor }
     backgroundColor = attributes.color(.backgroundColor) ?? backgroundColor
     kern = attributes.number(.tracking) ?? attributes.number(.kern) ?? kern
     hasLigatures = attributes.number(.ligature).map { $0 != 0 } ?? hasLigatures
     underline = attributes.line(.underlineStyle, .underlineColor) ?? underline
+    if isLink, underline == nil { underline = TextLine(style: .single, color: nil) }
     strikethrough = attributes.line(.strikethroughStyle, .strikethroughColor) ?? strikethrough
     strokeWidth = attributes.number(.strokeWidth) ?? strokeWidth
     strokeColor = attributes.color(.strokeColor) ?? strokeColor
@@ -60,6 +63,15 @@ extension TextStyle {
 }
 
 extension [NSAttributedString.Key: Any] {
+  /// The value of `.link`; nil for text that is no URL.
+  package var link: URL? {
+    switch self[.link] {
+    case let url as URL: url
+    case let text as String: URL(string: text)
+    default: nil
+    }
+  }
+
   fileprivate func color(_ key: NSAttributedString.Key) -> CGColor? {
     (self[key] as? UIColor)?.cgColor ?? self[key] as? CGColor
   }

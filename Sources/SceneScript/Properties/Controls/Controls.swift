@@ -7,7 +7,7 @@ final class SceneActivityView: UIActivityIndicatorView {
     startAnimating()
   }
 
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// Segments whose selection may be set before them.

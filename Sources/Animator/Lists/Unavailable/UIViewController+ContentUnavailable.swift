@@ -1,0 +1,93 @@
+// What controllers show in place of content that is not there.
+
+/// The state of a controller for which its configuration for content that is not there is updated.
+public struct UIContentUnavailableConfigurationState: UIConfigurationState, Hashable {
+  public var traitCollection: UITraitCollection
+  /// The text that is searched for; nil unless an app sets it.
+  public var searchText: String?
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
+}
+
+/// What a controller shows in place of its content.
+struct UnavailableContent {
+  var configuration: (any UIContentConfiguration)?
+  /// Whether the controller is asked for an update before its next layout.
+  var needsUpdate = true
+  /// Whether the view shows the configuration.
+  var isShown = true
+  private(set) var view: (any UIView & UIContentView)?
+
+  /// Shows the configuration in front of a view's subviews, in a view that is made if the former one does not support it.
+  @MainActor
+  mutating func show(in container: UIView) {
+    guard let configuration else {
+      view?.removeFromSuperview()
+      view = nil
+      return
+    }
+    if let view, view.supports(configuration) {
+      view.configuration = configuration
+    } else {
+      view?.removeFromSuperview()
+      let new = configuration.makeContentView()
+      new.frame = Self.frame(in: container)
+      container.addSubview(new)
+      view = new
+    }
+  }
+
+  /// Keeps the view in front, within the safe area of its superview, which may be a scroll view.
+  @MainActor
+  func layOut() {
+    guard let view, let container = view.superview else { return }
+    if container.subviews.last !== view { container.bringSubviewToFront(view) }
+    view.frame = Self.frame(in: container)
+  }
+
+  @MainActor
+  private static func frame(in container: UIView) -> CGRect {
+    container.bounds.inset(by: container.safeAreaInsets)
+  }
+}
+
+extension UIViewController {
+  /// What is shown in front of the view, within its safe area, in place of content that is not there; nil, the default,
+  /// for nothing. It is shown at the next layout.
+  public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailableContent.configuration }
+    set {
+      unavailableContent.configuration = newValue
+      unavailableContent.isShown = false
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
+  /// The state for an update now.
+  public var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+  }
+
+  /// Calls ``updateContentUnavailableConfiguration(using:)`` before the next layout.
+  public func setNeedsUpdateContentUnavailableConfiguration() {
+    unavailableContent.needsUpdate = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Called before each layout of the view.
+  func updateUnavailableContent() {
+    if unavailableContent.needsUpdate {
+      unavailableContent.needsUpdate = false
+      updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    }
+    if unavailableContent.isShown { return }
+    unavailableContent.isShown = true
+    if let view = viewIfLoaded { unavailableContent.show(in: view) }
+  }
+}
