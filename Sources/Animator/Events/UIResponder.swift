@@ -17,6 +17,9 @@ open class UIResponder: NSObject {
   /// What assistive technologies read; nil if nothing was set.
   var accessibilityValues: AccessibilityValues?
 
+  /// Shows what the user was doing, for an activity that continues; does nothing by default.
+  open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+
   // MARK: Interface Builder
 
   /// Called after the objects of a storyboard's scene or a xib have been created and connected.

@@ -38,8 +38,10 @@ open class UINavigationController: UIViewController {
     makePopRecognizer()
 
   /// Creates a container with a root controller.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+    super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
     setViewControllers([rootViewController], animated: false)
   }
 
