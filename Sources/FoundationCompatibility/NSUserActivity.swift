@@ -1,6 +1,7 @@
 public import Foundation
 
 /// The type of an activity that a web page began: a universal link.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// What a user was doing, to be continued later or elsewhere.

@@ -68,7 +68,9 @@ extension Stage {
         delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url, options: options)])
         return
       }
-      let options = sourceApplication.map { [UIApplication.OpenURLOptionsKey.sourceApplication: $0] }
+      let options = sourceApplication.map {
+        [UIApplication.OpenURLOptionsKey.sourceApplication: $0]
+      }
       _ = application.delegate?.application(application, open: url, options: options ?? [:])
     }
   }

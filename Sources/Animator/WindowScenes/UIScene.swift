@@ -135,7 +135,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
   /// Opens URLs: `Stage.open(_:from:)` calls it.
-  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
   /// Called before an activity is continued.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   /// Continues an activity: `Stage.resume(_:)` calls it.
@@ -154,7 +154,7 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
-  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
   public func scene(
     _ scene: UIScene, willContinueUserActivityWithType userActivityType: String
   ) {}

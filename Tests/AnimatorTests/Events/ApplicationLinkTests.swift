@@ -64,8 +64,8 @@ struct ApplicationLinkTests {
       window?.rootViewController = UIViewController()
       window?.makeKeyAndVisible()
     }
-    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-      log += URLContexts.map { "\($0.url) \($0.options.sourceApplication ?? "-")" }
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+      log += contexts.map { "\($0.url) \($0.options.sourceApplication ?? "-")" }
     }
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
       log.append("will \(userActivityType)")
@@ -118,7 +118,8 @@ struct ApplicationLinkTests {
     #expect(stage.window.bounds.size == CGSize(width: 852, height: 393))
   }
 
-  @Test("there are no notifications from servers, which is reported in the next turn of the run loop")
+  @Test(
+    "there are no notifications from servers, which is reported in the next turn of the run loop")
   func remoteNotifications() {
     let delegate = Delegate()
     let stage = Stage(launching: delegate, on: .iPhone15)
