@@ -86,7 +86,8 @@ extension UINavigationBar {
   private func updateEdge(_ edge: UINavigationBarAppearance?) {
     var progress = progressOverContents ?? (hasLargeTitle ? 0 : 1)
     if let scrollDistance {
-      let collapsing = hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0
+      let collapsing =
+        collapsibleSearchHeight + (hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0)
       progress = ContentsBehindBar.progress(at: scrollDistance - collapsing)
     }
     let isOpaque =

@@ -361,8 +361,11 @@ open class UIViewController: UIResponder {
 
   /// The controller that presents this one or an ancestor; nil for none.
   open var presentingViewController: UIViewController? {
-    sequence(first: self, next: \.parent).lazy.compactMap(\.presentationState.presenting).first
+    sequence(first: self, next: \.parent).lazy.compactMap(\.ownPresenter).first
   }
+
+  /// The controller that has presented this one itself, not a container of it.
+  var ownPresenter: UIViewController? { presentationState.presenting }
 
   /// The object that manages the presentation of this controller; created on first access.
   open var presentationController: UIPresentationController? { ownPresentationController }

@@ -22,7 +22,7 @@ open class UISearchBar: UIView {
   }
 
   /// In points and seconds. UIKit's values are not documented.
-  private static let margin: CGFloat = 8
+  static let margin: CGFloat = 8
   /// Above and below the field, and how little that is in a bar that is too low.
   private static let padding: CGFloat = 10
   private static let leastPadding: CGFloat = 4
@@ -35,6 +35,13 @@ open class UISearchBar: UIView {
     UIColor(white: $0.userInterfaceStyle == .dark ? 29 / 255 : 249 / 255, alpha: 0.94)
   }
 
+  /// What the user does, for the controller of a search.
+  enum SearchEvent { case beganEditing, changedText, changedScope, cancelled }
+
+  /// Called after the delegate, when the bar belongs to the controller of a search.
+  var onSearch: ((SearchEvent) -> Void)?
+  /// Whether the bar is a row of a navigation bar, which has the background then.
+  var isInNavigationBar = false { didSet { showStyle() } }
   private let field = UISearchTextField(frame: .zero)
   private let cancel = UIButton(type: .system)
   private let observer = SearchFieldObserver()
@@ -123,7 +130,7 @@ open class UISearchBar: UIView {
 
   private func showStyle() {
     let image = images[.default]
-    let isPlain = searchBarStyle == .minimal || image != nil
+    let isPlain = searchBarStyle == .minimal || image != nil || isInNavigationBar
     backgroundColor = isPlain ? nil : barTintColor ?? Self.barColor
     guard image != nil || backgroundImageView != nil else { return }
     let view = backgroundImageView ?? UIImageView(image: nil)
@@ -267,14 +274,21 @@ open class UISearchBar: UIView {
   private func scopePressed() {
     storedScope = scopeControl.selectedSegmentIndex
     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: storedScope)
+    onSearch?(.changedScope)
   }
 
-  private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
+  private func textChanged() {
+    delegate?.searchBar(self, textDidChange: field.text ?? "")
+    onSearch?(.changedText)
+  }
 
   /// As in UIKit, the cancel button is disabled when editing has ended, until it begins or the button is shown again.
   fileprivate func setEditing(_ isEditing: Bool) { cancel.isEnabled = isEditing }
 
-  private func cancelPressed() { delegate?.searchBarCancelButtonClicked(self) }
+  private func cancelPressed() {
+    delegate?.searchBarCancelButtonClicked(self)
+    onSearch?(.cancelled)
+  }
 
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
   @discardableResult
@@ -284,6 +298,11 @@ open class UISearchBar: UIView {
   open override var isFirstResponder: Bool { field.isFirstResponder }
 
   // MARK: Geometry
+
+  /// The height as a row of a navigation bar, in points.
+  var heightInNavigationBar: CGFloat {
+    field.fittingHeight + 2 * Self.margin + (showsScopes ? Self.scopeHeight : 0)
+  }
 
   private var fittingHeight: CGFloat {
     field.fittingHeight + 2 * Self.padding + (showsScopes ? Self.scopeHeight : 0)
@@ -373,6 +392,7 @@ private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
     guard let bar else { return }
     bar.setEditing(true)
     bar.delegate?.searchBarTextDidBeginEditing(bar)
+    bar.onSearch?(.beganEditing)
   }
 
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
