@@ -1,6 +1,8 @@
 /// Shows an item of a bar: a title, an image, a symbol or a view of its own. A tap sends the item's action.
 final class BarButtonView: UIView {
   let item: UIBarButtonItem
+  /// What the bar's appearance has of the button.
+  private let look: UIBarButtonItemAppearance
   private let label = UILabel(frame: .zero)
   private var icon: UIView?
   private lazy var menu = BarButtonMenu(of: self)
@@ -9,8 +11,8 @@ final class BarButtonView: UIView {
   /// In points: the size of titles, and the size of the touch area.
   private static let (fontSize, minimum) = (17.0, 44.0)
 
-  init(_ item: UIBarButtonItem) {
-    self.item = item
+  init(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance) {
+    (self.item, self.look) = (item, look)
     super.init(frame: .zero)
     isOpaque = false
     item.view = self
@@ -28,7 +30,9 @@ final class BarButtonView: UIView {
       label.text = item.title
       let font = UIFont.systemFont(
         ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
-      label.font = item.titleFont(for: item.isEnabled ? .normal : .disabled) ?? font
+      label.font =
+        item.titleFont(for: item.isEnabled ? .normal : .disabled)
+        ?? look.font(isEnabled: item.isEnabled) ?? font
       addSubview(label)
     }
     let symbolName = item.symbol == nil ? nil : item.systemItem?.name
@@ -56,7 +60,8 @@ final class BarButtonView: UIView {
     super.layoutSubviews()
     let content = item.customView ?? icon ?? label
     if content === label {
-      label.frame = bounds
+      let offset = look.offset(isEnabled: item.isEnabled)
+      label.frame = bounds.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     } else {
       let insets = content === icon ? item.imageInsets : .zero
       if insets != .zero, let image = item.image {
@@ -76,7 +81,8 @@ final class BarButtonView: UIView {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
     let titleColor =
       item.isEnabled
-      ? item.titleColor(for: .normal) : item.titleColor(for: .disabled, inherits: false)
+      ? item.titleColor(for: .normal) ?? look.normal.color
+      : item.titleColor(for: .disabled, inherits: false) ?? look.disabled.color
     label.textColor = titleColor ?? color
     icon?.tintColor = color
   }
@@ -85,6 +91,10 @@ final class BarButtonView: UIView {
 
   private func setPressed(_ isPressed: Bool) {
     guard item.isEnabled, item.customView == nil else { return }
+    if label.superview != nil, let color = look.highlighted.color {
+      if isPressed { label.textColor = color } else { updateColor() }
+      return
+    }
     // A title has a fifth of its alpha while it is pressed, and returns in a quarter of a second.
     if isPressed {
       alpha = 0.2

@@ -4,11 +4,18 @@
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The look of the background.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceReplaced() } }
   /// The look in landscape on phones; nil for the standard one.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { appearanceReplaced() } }
   /// The look at the top edge of scrolling contents, and over screens that do not scroll; nil for no background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// The look at the top edge of scrolling contents in landscape on phones; nil for ``scrollEdgeAppearance``.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// The image of back buttons in place of the chevron, unless the appearance has one; nil for the chevron. As in UIKit, it
+  /// is shown only if ``backIndicatorTransitionMaskImage`` is set too.
+  open var backIndicatorImage: UIImage? { didSet { rebuild() } }
+  /// The mask of ``backIndicatorImage`` in transitions, in which that only fades here.
+  open var backIndicatorTransitionMaskImage: UIImage? { didSet { rebuild() } }
   /// Whether contents are visible through the bar, and extend below it; true by default.
   open var isTranslucent = true {
     didSet {
@@ -202,6 +209,12 @@ open class UINavigationBar: UIView {
     storedItems = items
     if search !== former { updateFractions() }
     for item in items.suffix(2) { item.onChange = { [weak self] in self?.itemChanged() } }
+  }
+
+  /// Shows an appearance that may have other attributes of titles and buttons.
+  private func appearanceReplaced() {
+    lookChanged()
+    if leaving == nil { rebuild() }
   }
 
   private func itemChanged() {

@@ -59,6 +59,8 @@ open class UINavigationItem: NSObject {
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
   /// The bar's look for this item in landscape on phones; nil for the bar's own.
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The bar's look for this item at the top edge of scrolling contents in landscape on phones; nil for the bar's own.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
   var onChange: (() -> Void)?
 
   /// Creates an item.

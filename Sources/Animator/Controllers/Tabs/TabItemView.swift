@@ -6,6 +6,8 @@ final class TabItemView: UIView {
   var isInline = false { didSet { if isInline != oldValue { update() } } }
   /// Whether the title is at the left of the image, and the badge too.
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
+  /// What the bar's appearance has of the tab in its state.
+  var look = UITabBarItemStateAppearance()
   private let imageView = UIImageView(image: nil)
   private let label = UILabel(frame: .zero)
   private let badge = UILabel(frame: .zero)
@@ -19,8 +21,6 @@ final class TabItemView: UIView {
     self.item = item
     super.init(frame: .zero)
     isOpaque = false
-    badge.textColor = .white
-    badge.font = .systemFont(ofSize: 13)
     badge.textAlignment = .center
     badge.layer.cornerRadius = Self.badgeHeight / 2
     badge.clipsToBounds = true
@@ -35,8 +35,9 @@ final class TabItemView: UIView {
     let own =
       isSelected
       ? item.titleColor(for: .selected, inherits: false) : item.titleColor(for: .normal)
-    label.textColor = own ?? (isSelected ? color : unselected)
-    imageView.tintColor = isSelected ? color : unselected
+    let usual = isSelected ? color : unselected
+    label.textColor = own ?? look.color ?? usual
+    imageView.tintColor = look.iconColor ?? usual
     update()
   }
 
@@ -46,10 +47,12 @@ final class TabItemView: UIView {
     label.text = item.title
     let font = UIFont.systemFont(
       ofSize: isInline ? Self.inlineFontSize : Self.fontSize, weight: .medium)
-    label.font = item.titleFont(for: isSelected ? .selected : .normal) ?? font
+    label.font = item.titleFont(for: isSelected ? .selected : .normal) ?? look.font ?? font
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.backgroundColor = item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed
+    badge.textColor = look.badgeTextAttributes[.foregroundColor] as? UIColor ?? .white
+    badge.font = look.badgeTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 13)
     setNeedsLayout()
   }
 
@@ -69,8 +72,10 @@ final class TabItemView: UIView {
     }
     let (insets, offset) = (item.imageInsets, item.titlePositionAdjustment)
     if insets != .zero { imageView.frame = imageView.frame.inset(by: insets) }
-    label.center.x += offset.horizontal
-    label.center.y += offset.vertical
+    label.center.x += offset.horizontal + look.titlePositionAdjustment.horizontal
+    label.center.y += offset.vertical + look.titlePositionAdjustment.vertical
+    badge.center.x += look.badgePositionAdjustment.horizontal
+    badge.center.y += look.badgePositionAdjustment.vertical
   }
 
   private var badgeWidth: CGFloat {
