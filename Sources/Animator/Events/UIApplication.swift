@@ -27,6 +27,12 @@ open class UIApplication: UIResponder {
   private var ignoringCount = 0
   /// The number of tasks in the background that have begun.
   var backgroundTaskCount = 0
+  /// What was copied.
+  private(set) lazy var generalPasteboard = UIPasteboard(.general, UIPasteboard.Contents())
+  /// What pasteboards that code has created contain.
+  var pasteboards: [UIPasteboard.Name: UIPasteboard.Contents] = [:]
+  /// The brightness of the screen, 0…1.
+  var brightness: CGFloat = 0.5
   /// The looks of views that have been set by `appearance()`.
   var appearances = AppearanceProxies()
 
@@ -125,6 +131,12 @@ extension UIApplication {
   /// Posted when memory is low.
   public static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted when the user has taken a screenshot; never on a stage.
+  public static let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+  /// Posted when a day has begun, or the time was changed; never on a stage.
+  public static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
   /// Posted before the application ends.
   public static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
