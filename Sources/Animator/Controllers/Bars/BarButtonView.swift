@@ -3,6 +3,8 @@ final class BarButtonView: UIView {
   let item: UIBarButtonItem
   /// What the bar's appearance has of the button.
   private let look: UIBarButtonItemAppearance
+  /// What was set for items of the class, the most specific first.
+  private var proxies: [UIBarItem] = []
   private let label = UILabel(frame: .zero)
   private var icon: UIView?
   private lazy var menu = BarButtonMenu(of: self)
@@ -28,11 +30,7 @@ final class BarButtonView: UIView {
       addSubview(view)
     } else {
       label.text = item.title
-      let font = UIFont.systemFont(
-        ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
-      label.font =
-        item.titleFont(for: item.isEnabled ? .normal : .disabled)
-        ?? look.font(isEnabled: item.isEnabled) ?? font
+      updateFont()
       addSubview(label)
     }
     let symbolName = item.symbol == nil ? nil : item.systemItem?.name
@@ -77,12 +75,23 @@ final class BarButtonView: UIView {
 
   override func tintColorDidChange() { updateColor() }
 
+  private func updateFont() {
+    let font = UIFont.systemFont(
+      ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
+    let state: UIControl.State = item.isEnabled ? .normal : .disabled
+    label.font =
+      item.titleFont(for: state) ?? proxies.titleFont(for: state)
+      ?? look.font(isEnabled: item.isEnabled) ?? font
+  }
+
   private func updateColor() {
-    let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    let own = item.tintColor ?? proxies.tintColor ?? tintColor
+    let color = item.isEnabled ? own : .tertiaryLabel
+    let (items, isEnabled) = ([item] + proxies, item.isEnabled)
     let titleColor =
-      item.isEnabled
-      ? item.titleColor(for: .normal) ?? look.normal.color
-      : item.titleColor(for: .disabled, inherits: false) ?? look.disabled.color
+      isEnabled
+      ? items.titleColor(for: .normal) ?? look.normal.color
+      : items.titleColor(for: .disabled, inherits: false) ?? look.disabled.color
     label.textColor = titleColor ?? color
     icon?.tintColor = color
   }
@@ -126,6 +135,17 @@ final class BarButtonView: UIView {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     setPressed(false)
+  }
+}
+
+extension BarButtonView: BarItemShowing {
+  var shownItemType: UIBarItem.Type { type(of: item) }
+
+  func take(_ looks: [UIBarItem]) {
+    proxies = looks
+    updateFont()
+    updateColor()
+    superview?.setNeedsLayout()
   }
 }
 

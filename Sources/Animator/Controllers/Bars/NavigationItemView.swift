@@ -218,6 +218,11 @@ final class BackButtonView: UIView {
   let label = UILabel(frame: .zero)
   private let chevron: UIView
   private let look: UIBarButtonItemAppearance
+  /// The item that is shown; nil for none.
+  private let item: UIBarButtonItem?
+  /// What was set for items of the class, the most specific first.
+  private var proxies: [UIBarItem] = []
+  private var items: [UIBarItem] { [item].compactMap { $0 } + proxies }
   private let titles: [String]
   var onTap: ((UIEvent?) -> Void)?
   /// Whether the chevron is at the right, and points there.
@@ -237,6 +242,7 @@ final class BackButtonView: UIView {
 
   init(_ item: UINavigationItem, look: BackButtonLook) {
     self.look = look.button
+    self.item = item.backBarButtonItem
     if let image = look.indicator {
       chevron = UIImageView(image: image.forBar)
     } else {
@@ -252,16 +258,29 @@ final class BackButtonView: UIView {
       }
     super.init(frame: .zero)
     isOpaque = false
-    label.font = look.button.normal.font ?? .systemFont(ofSize: 17)
     label.text = titles.first
     addSubview(chevron)
     addSubview(label)
-    label.textColor = look.button.normal.color ?? tintColor
+    updateLook()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override func tintColorDidChange() { label.textColor = look.normal.color ?? tintColor }
+  override func tintColorDidChange() { updateLook() }
+
+  private func updateLook() {
+    label.font = items.titleFont(for: .normal) ?? look.normal.font ?? .systemFont(ofSize: 17)
+    let tint = items.tintColor ?? tintColor
+    label.textColor = items.titleColor(for: .normal) ?? look.normal.color ?? tint
+    chevron.tintColor = items.tintColor
+  }
+
+  private var titleOffset: UIOffset {
+    let own = items.lazy.compactMap {
+      ($0 as? UIBarButtonItem)?.backButtonTitlePositionAdjustment(for: .default)
+    }
+    return own.first { $0 != .zero } ?? look.normal.titlePositionAdjustment
+  }
 
   /// Chooses the longest title that fits.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -281,7 +300,7 @@ final class BackButtonView: UIView {
     chevron.center = CGPoint(x: isMirrored ? bounds.width - chevronX : chevronX, y: bounds.midY)
     let size = label.sizeThatFits(.zero)
     let x = titleX + size.width / 2
-    let offset = look.normal.titlePositionAdjustment
+    let offset = titleOffset
     label.bounds.size = size
     label.center = CGPoint(
       x: (isMirrored ? bounds.width - x : x) + offset.horizontal, y: bounds.midY + offset.vertical)
@@ -314,5 +333,18 @@ final class BackButtonView: UIView {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     UIView.animate(withDuration: 0.25) { alpha = 1 }
+  }
+}
+
+extension BackButtonView: BarItemShowing {
+  var shownItemType: UIBarItem.Type {
+    item.map { type(of: $0) } ?? UIBarButtonItem.self
+  }
+
+  func take(_ looks: [UIBarItem]) {
+    proxies = looks
+    updateLook()
+    setNeedsLayout()
+    superview?.setNeedsLayout()
   }
 }

@@ -277,6 +277,9 @@ open class UISearchBar: UIView {
     onSearch?(.changedScope)
   }
 
+  /// The font that the cancel button has by the looks of items; nil for its own.
+  private var cancelFont: UIFont?
+
   private func textChanged() {
     delegate?.searchBar(self, textDidChange: field.text ?? "")
     onSearch?(.changedText)
@@ -317,8 +320,8 @@ open class UISearchBar: UIView {
   }
 
   private func showFont() {
-    cancel.titleLabel?.font = .preferredFont(
-      forTextStyle: .body, compatibleWith: traitCollection)
+    let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    cancel.titleLabel?.font = cancelFont ?? font
   }
 
   override func contentSizeCategoryChanged() {
@@ -377,6 +380,22 @@ open class UISearchBar: UIView {
     }
     scopeControl.frame = frame
     scopeControl.alpha = showsScopes ? 1 : 0
+  }
+}
+
+extension UISearchBar: BarItemShowing {
+  var shownItemType: UIBarItem.Type { UIBarButtonItem.self }
+  var itemContainer: UIResponder? { self }
+
+  /// Looks of items in search bars are those of the cancel button.
+  func take(_ looks: [UIBarItem]) {
+    let title = looks.lazy.compactMap(\.title).first
+    if let title { cancel.setTitle(title, for: .normal) }
+    let color = looks.titleColor(for: .normal) ?? looks.tintColor
+    if let color { cancel.setTitleColor(color, for: .normal) }
+    cancelFont = looks.titleFont(for: .normal)
+    showFont()
+    setNeedsLayout()
   }
 }
 
