@@ -67,7 +67,8 @@ struct ItemAppearances {
 
   /// How many classes a class is below another one; nil if it is none of its subclasses.
   private static func depth(of type: UIBarItem.Type, below ancestor: UIBarItem.Type) -> Int? {
-    var (depth, candidate) = (0, type as AnyClass?)
+    var depth = 0
+    var candidate: AnyClass? = type
     while let current = candidate {
       if current == ancestor { return depth }
       depth += 1
