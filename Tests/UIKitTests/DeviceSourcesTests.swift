@@ -86,6 +86,11 @@ struct DeviceSourcesTests {
     CATransaction.setValue(kCFBooleanFalse, forKey: kCATransactionDisableActions)
     #expect(!CATransaction.disableActions())
     CATransaction.commit()
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.windowScene.sizeRestrictions?.minimumSize = CGSize(width: 5, height: 5)
+    stage.application.applicationIconBadgeNumber = 3
+    #expect(stage.application.applicationIconBadgeNumber == 3)
+    #expect(stage.windowScene.sizeRestrictions == nil)
     let screen = Screen()
     screen.restorationIdentifier = "screen"
     #expect(screen.restorationIdentifier == "screen")

@@ -115,6 +115,9 @@ extension UIApplication {
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }
 
+/// What came of fetching data in the background, as an application's delegate reports it. Raw values are UIKit's.
+public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }
+
 /// Identifies a task in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   /// The number.

@@ -24,6 +24,8 @@ open class UIApplication: UIResponder {
   var launchedDelegate: (any UIApplicationDelegate)?
   /// Whether the device stays on without touches; has no effect.
   open var isIdleTimerDisabled = false
+  /// The number on the application's icon; 0 for none. A stage does not show the icon.
+  open var applicationIconBadgeNumber = 0
   private var ignoringCount = 0
   /// The number of tasks in the background that have begun.
   var backgroundTaskCount = 0
