@@ -296,9 +296,14 @@ if Context.environment["ANIMATOR_WARNINGS_AS_ERRORS"] != nil {
 if Context.environment["ANIMATOR_CI"] != nil {
   let optimized: Set = [
     "Graphics", "LottieDocuments", "DrawingReplay", "Audio", "TimelineCore", "CoreAnimation",
-    "Rasterize", "VectorExport",
+    "Rasterize", "VectorExport", "TestSupport",
   ]
+  // Seconds to compile, also with optimization. The last flag counts.
+  let optimizedC: Set = ["CKernels", "CPNG", "CVectorImages"]
   for target in package.targets where target.type != .system {
+    if optimizedC.contains(target.name) {
+      target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
+    }
     var flags = ["-gnone"]
     // The time of tests is that of their macros, which modules compiled as a whole expand one after another.
     if target.type != .test {

@@ -11,7 +11,7 @@ public enum AudioError: Error, Equatable, Sendable {
   case noAudio(path: String)
   /// A packet in the middle cannot be decoded, so the samples after it would be shifted in time.
   case damaged(path: String, seconds: Double)
-  /// Longer than what can be analyzed.
+  /// Longer than the analysis supports.
   case tooLong(path: String)
   /// Silent, or without a beat, so that it has no tempo.
   case noBeats(path: String)

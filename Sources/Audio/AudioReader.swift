@@ -187,10 +187,8 @@ private final class PacketSource {
 private final class AudioDecoder {
   private var context: UnsafeMutablePointer<AVCodecContext>?
   private var frame: UnsafeMutablePointer<AVFrame>?
-  private let name: String
 
   init(_ stream: UnsafeMutablePointer<AVStream>, name: String) throws(AudioError) {
-    self.name = name
     let id = stream.pointee.codecpar.pointee.codec_id
     guard let codec = Self.codec(id) else {
       let codec = String(cString: avcodec_get_name(id))

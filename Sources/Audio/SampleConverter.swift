@@ -2,7 +2,6 @@ import CFFmpeg
 
 /// Converts decoded frames of one sample format, layout and rate to 48 kHz stereo.
 final class SampleConverter {
-  private let name: String
   private let format: Int32
   private let rate: Int32
   private let channels: Int32
@@ -12,7 +11,6 @@ final class SampleConverter {
   private let resampler: Resampler?
 
   init(_ frame: UnsafeMutablePointer<AVFrame>, name: String) throws(AudioError) {
-    self.name = name
     format = frame.pointee.format
     rate = frame.pointee.sample_rate
     channels = frame.pointee.ch_layout.nb_channels

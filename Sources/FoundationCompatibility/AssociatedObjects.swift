@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// How an object references its associated values. Raw values are the Objective-C runtime's.
+/// The ways in which an object references its associated values. Raw values are the Objective-C runtime's.
 public enum objc_AssociationPolicy: UInt, Sendable {
   /// A weak reference, nil once the value is deallocated. Values that are not objects are retained.
   case OBJC_ASSOCIATION_ASSIGN = 0

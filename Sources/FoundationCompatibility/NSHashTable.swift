@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a collection references its objects.
+/// The ways in which a collection references its objects.
 public struct NSPointerFunctions {
   /// Strong or weak, compared by `isEqual` or by identity. Raw values are Foundation's.
   public struct Options: OptionSet, Sendable {

@@ -1,5 +1,5 @@
 extension LayoutSolver {
-  /// Why a change was refused. The solver is then as before the change.
+  /// The reasons for which a change is refused. The solver is then as before the change.
   public enum Fault: Error, Hashable, Sendable {
     /// A coefficient, constant, stay or suggested value is NaN or infinite.
     case notFinite

@@ -134,6 +134,6 @@ public final class LayoutSolver {
     try system.constraintsAffecting(variable)
   }
 
-  /// What the solver has done since it was created.
+  /// Counts of the solver's work since it was created.
   public var statistics: Statistics { system.statistics }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A Lottie document, which can be drawn at any time.
 ///
-/// Its time begins with its first frame, at 0 seconds. What it shows at a time depends on nothing else.
+/// Its time begins with its first frame, at 0 seconds. Its picture at a time depends on nothing else.
 public final class LottieAnimation: Sendable {
   /// The file; nil for a document from elsewhere.
   public let url: URL?
@@ -123,7 +123,7 @@ public final class LottieAnimation: Sendable {
   }
 }
 
-/// What a document says of a font.
+/// A document's description of a font.
 package struct LottieFontName: Sendable {
   package let family: String
   /// On OpenType's scale, 100 to 900.
@@ -159,7 +159,7 @@ extension LottieAnimation: Hashable {
 public struct LottieContents: Hashable, Sendable {
   /// The animation.
   public let animation: LottieAnimation
-  /// What is shown, in seconds of the animation; at other times its nearest end.
+  /// The part that is shown, in seconds of the animation; other times show its nearest end.
   public let range: ClosedRange<TimeInterval>
 
   /// A part of an animation, clamped to it.

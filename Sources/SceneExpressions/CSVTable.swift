@@ -4,7 +4,7 @@ public struct CSVTable: Sendable {
   public struct Failure: Error, Equatable, Sendable {
     /// The line, counted from 1.
     public let line: Int
-    /// What is wrong.
+    /// The reason, as a clause.
     public let reason: String
   }
 
@@ -17,7 +17,7 @@ public struct CSVTable: Sendable {
 
   /// Reads a table.
   ///
-  /// - Parameter separator: What stands between values.
+  /// - Parameter separator: The character between values.
   public init(_ text: String, separator: Character = ",") throws(Failure) {
     var reader = Reader(text, separator: separator)
     guard let header = try reader.record() else {

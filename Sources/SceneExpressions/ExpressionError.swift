@@ -1,6 +1,6 @@
 /// Why an expression has no value.
 public struct ExpressionError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The error.
   public let problem: ExpressionProblem
   /// Where, in Unicode scalars from the start of the text.
   public let offset: Int

@@ -1,15 +1,15 @@
 /// Limits on expressions, so that none can exhaust memory, time or stack.
-public enum ExpressionLimit {
+enum ExpressionLimit {
   /// The length of an expression in characters.
-  public static let length = 4096
+  static let length = 4096
   /// The nesting of operations.
-  public static let depth = 100
+  static let depth = 100
   /// The operations of all expressions of a document.
-  public static let steps = 2_000_000
+  static let steps = 2_000_000
   /// The length of a text in bytes.
-  public static let textBytes = 1 << 16
+  static let textBytes = 1 << 16
   /// The number of values in a list, nested ones included.
-  public static let values = 100_000
+  static let values = 100_000
 }
 
 /// The operations that the expressions of a document have left.

@@ -42,7 +42,7 @@ extension FrameRate {
 
 /// The segments of a video.
 public struct SegmentCount: Sendable, Equatable {
-  /// Those that were taken from the cache.
+  /// The segments that were taken from the cache.
   public var reused: Int
   /// All of them.
   public var total: Int

@@ -22,7 +22,7 @@ public struct FilmDescription: Sendable, Equatable {
     get { metadata.comment }
     set { metadata.comment = newValue }
   }
-  /// Which captions of the timeline become tracks of the file.
+  /// The captions of the timeline that become tracks of the file.
   public var captions = FilmCaptionChoice.unburnt
   /// Whether the timeline's markers become chapters. The segment before the first marker is a chapter named like the
   /// title.
@@ -30,12 +30,9 @@ public struct FilmDescription: Sendable, Equatable {
 
   /// Creates a description without values.
   public init() {}
-
-  /// Whether nothing is written.
-  var isEmpty: Bool { metadata.isEmpty && !hasChapters }
 }
 
-/// Which captions become tracks of a file.
+/// The captions that become tracks of a file.
 public enum FilmCaptionChoice: String, Sendable {
   /// Captions that are not burnt into the frames.
   case unburnt

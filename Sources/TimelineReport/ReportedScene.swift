@@ -16,7 +16,7 @@ struct ReportedScene {
   var end: MediaTime
   /// The timeline's time at `begin`.
   var from: MediaTime
-  /// What the timeline plays of the scene; nil if its time is the scene's own.
+  /// The range of the scene that the timeline plays; nil if its time is the scene's own.
   var source: Reel.SourceRange?
   /// The transition to the scene and its time range in the recording; nil for a cut.
   var transition: (kind: String, begin: MediaTime, end: MediaTime)?

@@ -34,7 +34,8 @@ struct FontFallbackTests {
     faded.addAttribute(
       .foregroundColor, value: UIColor(white: 0, alpha: 0.5), range: NSRange(location: 0, length: 2)
     )
-    let strongest = stride(from: 3, to: drawn.count, by: 4).map { pixels(faded)[$0] }.max()
+    let fadedPixels = pixels(faded)
+    let strongest = stride(from: 3, to: drawn.count, by: 4).map { fadedPixels[$0] }.max()
     #expect(strongest == 128)
   }
 

@@ -23,6 +23,18 @@ struct FontAttributeTests {
     #expect(UIFont(descriptor: unknown, size: 0) == .systemFont(ofSize: 12))
   }
 
+  @Test("a font of an unknown family is the system font; the descriptor keeps the name")
+  func unknownFamily() {
+    let unknown = UIFontDescriptor(fontAttributes: [
+      .family: "No Such Font", .size: 21, .traits: [UIFontDescriptor.TraitKey.weight: 0.4],
+    ])
+    #expect(unknown.object(forKey: .family) as? String == "No Such Font")
+    #expect(UIFont(descriptor: unknown, size: 0) == .boldSystemFont(ofSize: 21))
+    let other = UIFont.italicSystemFont(ofSize: 9).fontDescriptor.withFamily("No Such Font")
+    #expect(UIFont(descriptor: other, size: 30) == .italicSystemFont(ofSize: 30))
+    #expect(UIFont(name: "No Such Font", size: 12) == nil)
+  }
+
   @Test("added attributes keep the others; traits may be symbolic")
   func adding() {
     let bold = UIFont.boldSystemFont(ofSize: 17).fontDescriptor

@@ -108,6 +108,21 @@ struct LottieShapeTests {
     #expect(picture[80, 50] == (mode == 1 ? red : clear))
   }
 
+  /// Each rectangle is half of the length: one remains, and nothing of the other.
+  @Test(
+    "merged paths are trimmed one after the other where they are filled, too",
+    arguments: [1, 2, 5])
+  func trimMerged(mode: Int) throws {
+    func columns(_ start: Int, _ end: Int) throws -> [Int] {
+      let picture = try picture(
+        Part.rectangle("[20, 50]", "[20, 20]"), Part.rectangle("[70, 50]", "[20, 20]"),
+        "{\"ty\": \"mm\", \"mm\": \(mode)}", Self.trim(start, end, mode: 2), Part.fill())
+      return [20, 70].filter { picture[$0, 50] == red }
+    }
+    #expect(try columns(0, 50) == [20])
+    #expect(try columns(50, 100) == [70])
+  }
+
   // MARK: Other modifiers
 
   private static func repeater(_ copies: String, more: String = "") -> String {

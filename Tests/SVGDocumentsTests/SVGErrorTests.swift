@@ -36,6 +36,14 @@ struct SVGErrorTests {
     ])
   func unsupported(body: String, message: String) { #expect(messages(body) == [message]) }
 
+  /// 7 + 1 + 8 characters of a title; 17 of an image; 6 + 2 + 7 of a description.
+  @Test("columns of several elements in a line are in characters")
+  func columns() {
+    let body = "<title>é</title><image href='a'/><desc>ü😀</desc><foreignObject/>"
+    #expect(
+      messages(body) == ["2:17: 'image' \(Self.remedy)", "2:49: 'foreignObject' \(Self.remedy)"])
+  }
+
   @Test(
     "invalid values are named",
     arguments: [

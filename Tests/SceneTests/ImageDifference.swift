@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import TimelineExport
 
 /// The difference of two images over all channels and pixels, in units of 1/255.
@@ -14,27 +15,13 @@ struct ImageDifference {
 
   /// Compares premultiplied BGRA bytes.
   init(_ a: [UInt8], _ b: [UInt8]) {
-    var (sum, squares, far, farthest) = (0, 0, 0, 0)
-    a.withUnsafeBufferPointer { a in
-      b.withUnsafeBufferPointer { b in
-        for pixel in stride(from: 0, to: min(a.count, b.count), by: 4) {
-          var most = 0
-          for channel in 0..<4 {
-            let difference = abs(Int(a[pixel &+ channel]) &- Int(b[pixel &+ channel]))
-            sum &+= difference
-            squares &+= difference &* difference
-            most = max(most, difference)
-          }
-          if most > 48 { far &+= 1 }
-          farthest = max(farthest, most)
-        }
-      }
-    }
+    let difference = ByteDifference(a, b, limit: 48)
     let count = Double(max(a.count, 1))
-    mean = Double(sum) / count
-    self.most = farthest
-    farShare = Double(far) * 4 / count
-    psnr = squares == 0 ? .infinity : 10 * log10(255 * 255 * count / Double(squares))
+    mean = Double(difference.sum) / count
+    most = difference.most
+    farShare = Double(difference.farPixels) * 4 / count
+    let squares = Double(difference.sumOfSquares)
+    psnr = squares == 0 ? .infinity : 10 * log10(255 * 255 * count / squares)
   }
 }
 

@@ -54,7 +54,7 @@ struct TouchedSceneTests {
 
   @Test(
     "films of random scripts are the same for any number of jobs",
-    arguments: 0..<16 as Range<UInt64>)
+    arguments: seeds(80))
   func jobs(seed: UInt64) async throws {
     let recording = try await PlayedScene.record(text: scene(seed), "random\(seed)")
     #expect(recording.timeline.touches.isEmpty == false || recording.timeline.duration > .zero)

@@ -276,6 +276,11 @@ struct ChunkTests {
     options.shutterAngle = 180
     #expect(difference(from: try await plan(timeline, options)) == [.options])
     options.shutterAngle = nil
+    options.overlay = ReviewOverlay()
+    let unmarked = try await plan(timeline, options)
+    options.overlay?.safeArea = CGRect(x: 0, y: 0, width: 1, height: 1)
+    #expect(unmarked.differences(from: try await plan(timeline, options)) == [.options])
+    options.overlay = nil
     let beside = try await plan(timeline, options, beside: timeline)
     #expect(difference(from: beside) == [.comparedScene, .size])
     let other = try await plan(

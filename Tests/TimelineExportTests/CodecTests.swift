@@ -235,24 +235,11 @@ struct CodecTests {
 /// The peak signal-to-noise ratio over all values of all planes in decibels: the average of
 /// FFmpeg's filter `psnr`.
 func meanPSNR(_ a: [[UInt8]], bits aBits: Int, _ b: [[UInt8]], bits bBits: Int) -> Double {
-  let (aSize, bSize) = (aBits > 8 ? 2 : 1, bBits > 8 ? 2 : 1)
   var (count, sum) = (0, 0)
   for (a, b) in zip(a, b) {
-    guard a.count / aSize == b.count / bSize else { return 0 }
-    count += a.count / aSize
-    a.withUnsafeBufferPointer { a in
-      b.withUnsafeBufferPointer { b in
-        var i = 0
-        while i < a.count / aSize {
-          let first = aSize == 1 ? Int(a[i]) : Int(a[2 * i]) | Int(a[2 * i + 1]) << 8
-          let second = bSize == 1 ? Int(b[i]) : Int(b[2 * i]) | Int(b[2 * i + 1]) << 8
-          // In 12 bits, the maximum.
-          let difference = first << (12 - aBits) - second << (12 - bBits)
-          sum &+= difference &* difference
-          i &+= 1
-        }
-      }
-    }
+    guard let plane = squaredDifference(a, bits: aBits, b, bits: bBits) else { return 0 }
+    count += plane.count
+    sum += plane.sum
   }
   guard a.count == b.count, count > 0 else { return 0 }
   return -10 * log10(max(Double(sum), 1e-6) / Double(count) / Double(1 << 24))

@@ -26,6 +26,10 @@ struct MotionTests {
     // 45 · 1001 / 30000 s is the first time beyond 1 s · 1.5: 30 / 1.001 / 1.5 = 19.98 frames.
     #expect(fast.frameCount == 20)
     #expect(fast.time(ofFrame: 2) == FrameRate(20000, 1001).time(ofFrame: 2))
+    // 60 / 0.0015, and 60 / (1/3).
+    #expect(try sequence { $0.speed = 0.0015 }.frameCount == 40_000)
+    #expect(try sequence { $0.speed = 1.0 / 3 }.frameCount == 180)
+    #expect(try sequence(FrameRate(120, 2)) { $0.speed = 1 }.instantRate == FrameRate(120, 2))
     let steps = try sequence { $0.every = MediaTime(seconds: 0.3) }
     #expect(steps.frameCount == 4)
     #expect(steps.time(ofFrame: 3) == MediaTime(seconds: 0.9))

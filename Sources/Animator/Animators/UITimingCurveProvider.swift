@@ -13,7 +13,7 @@ public enum UITimingCurveType: Int, Sendable {
 /// Provides the timing curve of a ``UIViewPropertyAnimator``.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// Which of the two parameters below applies.
+  /// The kind of curve, which says which of the two parameters below applies.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }

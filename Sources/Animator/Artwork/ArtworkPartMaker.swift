@@ -3,7 +3,7 @@
 struct ArtworkPartMaker {
   /// The views of parts with names, groups before their parts.
   private(set) var named: [(name: String, view: UIView)] = []
-  /// What the document itself animates.
+  /// The animations that the document itself contains.
   private(set) var animations = ArtworkAnimations()
 
   /// The view of a part, with those of its parts.

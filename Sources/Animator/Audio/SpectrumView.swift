@@ -18,7 +18,7 @@ open class SpectrumView: UIView {
       if shown.count == old.count, builtSize == bounds.size { place() } else { rebuild() }
     }
   }
-  /// What is drawn; a line is drawn as mirrored bars. The default is ``WaveformStyle/bars``.
+  /// The shape of the drawing; a line is drawn as mirrored bars. The default is ``WaveformStyle/bars``.
   open var style = WaveformStyle.bars { didSet { if style != oldValue { rebuild() } } }
   /// The color of the bars. The default is gray.
   open var barColor = UIColor.systemGray { didSet { if barColor != oldValue { rebuild() } } }

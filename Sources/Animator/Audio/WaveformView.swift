@@ -14,9 +14,9 @@ open class WaveformView: UIView {
   open var start = 0.0 { didSet { if start != oldValue { rebuild() } } }
   /// The end of the displayed range, in seconds of the audio; nil, the default, for its end.
   open var end: Double? { didSet { if end != oldValue { rebuild() } } }
-  /// What is drawn. The default is ``WaveformStyle/mirrored``.
+  /// The shape of the drawing. The default is ``WaveformStyle/mirrored``.
   open var style = WaveformStyle.mirrored { didSet { if style != oldValue { rebuild() } } }
-  /// The color of what has not been played. The default is gray.
+  /// The color of the part that has not been played. The default is gray.
   open var barColor = UIColor.systemGray { didSet { if barColor != oldValue { rebuild() } } }
   /// The color up to ``progress``; nil, the default, for the tint color.
   open var progressTintColor: UIColor? {

@@ -85,7 +85,7 @@ extension LayoutEngine {
     }
     let report = LayoutConflict(
       constraints: lines + [broken.description], broken: broken.description)
-    (root as? UIWindow)?.layoutConflicts.append(report)
+    (root as? UIWindow)?.stageWindow.layoutConflicts.append(report)
     UIViewAlertForUnsatisfiableConstraints(report)
   }
 }

@@ -70,7 +70,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// What an attribute measures, which has to agree on both sides of a constraint.
+  /// The kind of quantity that an attribute measures, which has to agree on both sides of a constraint.
   enum Kind { case x, readingX, y, size, none }
 
   var kind: Kind {

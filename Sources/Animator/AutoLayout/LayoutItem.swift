@@ -7,7 +7,7 @@ protocol LayoutItem: AnyObject {
   var layoutSuperview: UIView? { get }
   /// The active constraints that refer to the item.
   var referringConstraints: [ObjectIdentifier: NSLayoutConstraint] { get set }
-  /// What constraints and anchors hold instead of the item.
+  /// The weak reference that constraints and anchors hold instead of the item.
   var layoutLink: LayoutLink { get }
   /// The origin of the coordinates in which its subviews' frames are.
   var layoutOrigin: CGPoint { get }
@@ -36,7 +36,7 @@ struct LayoutReference {
   var item: (any LayoutItem)? { link?.item }
 }
 
-/// What an anchor measures.
+/// The quantity that an anchor measures.
 @MainActor
 enum LayoutQuantity {
   case attribute(LayoutReference)

@@ -117,16 +117,25 @@ extension UIView {
     let root = layoutRoot
     guard root !== self, root.subtreeHasConstraints else { return }
     let engine = root.autoLayout?.engine
+    // Asked for each constraint; to walk up from its holder takes long in deep trees.
+    var subtree: Set<ObjectIdentifier> = []
+    forEachInSubtree { view in
+      subtree.insert(ObjectIdentifier(view))
+      return true
+    }
+    func isOutside(_ holder: UIView?) -> Bool {
+      holder.map { !subtree.contains(ObjectIdentifier($0)) } ?? false
+    }
     forEachInSubtree { view in
       guard let values = view.autoLayout else { return true }
       for item in [view as any LayoutItem] + values.guides {
         for constraint in item.referringConstraints.values.sorted(by: { $0.sequence < $1.sequence })
-        where constraint.holder?.isDescendant(of: self) == false {
+        where isOutside(constraint.holder) {
           constraint.isActive = false
         }
       }
       for constraint in engine?.constraints(toBaselinesOf: view) ?? [] {
-        guard let holder = constraint.holder, !holder.isDescendant(of: self) else { continue }
+        guard let holder = constraint.holder, isOutside(holder) else { continue }
         // It remains active, for another view's baseline.
         engine?.remove(constraint)
         holder.markForEntry()
@@ -185,7 +194,7 @@ extension UIView {
   func applyLayoutEngine() {
     guard let engine = layoutEngine else { return }
     if engine.isInvalid {
-      // What this changes in the view's own layout is assigned now.
+      // The update may mark the view itself, but its own layout is being assigned already.
       let isMarked = needsLayout
       engine.update()
       if isLayingOut { needsLayout = isMarked }

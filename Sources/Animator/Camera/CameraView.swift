@@ -30,7 +30,7 @@ open class CameraView: UIView {
     get { layer.sublayerDefocus }
     set { layer.sublayerDefocus = newValue }
   }
-  /// The z coordinate of what is in focus: of subviews' `zPosition`, plus the translation of their transforms. The
+  /// The z coordinate of the plane in focus: of subviews' `zPosition`, plus the translation of their transforms. The
   /// default is 0. Animatable.
   open var focus: CGFloat {
     get { layer.sublayerFocus }
@@ -54,7 +54,7 @@ open class CameraView: UIView {
     point()
   }
 
-  /// Sets what the camera shows.
+  /// Sets the transform of the subviews.
   private func point() {
     layer.sublayerTransform = transform(center: cameraCenter)
   }
@@ -81,7 +81,7 @@ open class CameraView: UIView {
   /// Points the camera at a rectangle of the view's coordinates, as large as the view can show it.
   ///
   /// - Parameters:
-  ///   - rect: What to show; an empty one changes the center only.
+  ///   - rect: The rectangle to show; an empty one changes the center only.
   ///   - padding: The space around it, in points of the view.
   open func show(_ rect: CGRect, padding: CGFloat = 0) {
     let room = bounds.insetBy(dx: padding, dy: padding)

@@ -12,8 +12,6 @@ struct CaptionPage {
   var frame = CGRect.zero
   /// The origin of the text's layout box, in the view.
   var origin = CGPoint.zero
-  /// Whether it was the cue's first page.
-  var isFirst = true
 }
 
 /// Divides cues into pages and lays these out.
@@ -57,7 +55,6 @@ struct CaptionTypesetter {
       let end = index + 1 < parts.count ? words[parts[index + 1].lowerBound].begin : cue.end
       var page = CaptionPage(
         begin: begin, end: max(end, begin), block: text.block(part), words: text.words(part))
-      page.isFirst = index == 0
       place(&page, cue.placement, width)
       return page
     }.filter { $0.begin < $0.end }

@@ -47,7 +47,7 @@ final class CaptionPageView: UIView {
     return block
   }
 
-  /// Starts what moves.
+  /// Starts the animations.
   ///
   /// - Parameter time: The cue's time now.
   func appear(at time: MediaTime) {

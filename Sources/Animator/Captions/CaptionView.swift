@@ -1,4 +1,4 @@
-/// Shows captions over what is below it.
+/// Shows captions over the views below it.
 ///
 ///     let captions = try CaptionDocument(contentsOf: url)
 ///     let view = CaptionView(frame: stage.window.bounds)
@@ -69,7 +69,7 @@ open class CaptionView: UIView {
     update()
   }
 
-  /// Removes what is shown, and shows nothing more.
+  /// Removes the captions that are shown, and shows no others.
   open func stop() {
     call?.cancel()
     call = nil
@@ -77,7 +77,7 @@ open class CaptionView: UIView {
     (shown, tracks) = ([], [])
   }
 
-  /// Shows what is to be shown now, and schedules the next change.
+  /// Shows the captions of the current time, and schedules the next change.
   private func update() {
     guard let stage = Stage.current else { return }
     let now = stage.time + shift

@@ -3,7 +3,6 @@ struct ChartScale: Equatable {
   let lower: Double
   let upper: Double
   let ticks: [Double]
-  private let step: Double
 
   /// The greatest value on a chart, and the least one below 0.
   static let limit = 1e12
@@ -19,7 +18,6 @@ struct ChartScale: Equatable {
     let step = Self.step((most - least) / 4)
     lower = (least / step).rounded(.down) * step
     upper = maximum > 0 ? most : (most / step).rounded(.up) * step
-    self.step = step
     let first = (lower / step).rounded()
     let count = Int((upper - lower) / step + 1e-9, clampedTo: 0...20)
     ticks = (0...count).map { (first + Double($0)) * step }

@@ -19,7 +19,7 @@ final class ChartShapeView: UIView {
     shape?.fillColor = color.cgColor
   }
 
-  /// Shows only what is in a rectangle.
+  /// Shows only the part in a rectangle.
   func reveal(_ rect: CGRect) {
     if mask == nil {
       UIView.performWithoutAnimation {

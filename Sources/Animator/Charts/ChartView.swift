@@ -3,19 +3,19 @@
 /// Setting ``values`` in an animation block moves the bars, the points of the line and the sectors to their new
 /// places; ``drawn`` draws a line, or opens a pie.
 open class ChartView: UIView {
-  /// What the numbers are shown as.
+  /// The kind of chart.
   public enum Kind: String, Sendable, CaseIterable {
     /// A bar for each number.
     case bar
     /// A line through all numbers.
     case line
-    /// A line, and what is below it.
+    /// A line, and the area below it.
     case area
     /// A sector for each number; negative ones count as 0.
     case pie
   }
 
-  /// What the numbers are shown as.
+  /// The kind of chart. The default is bars.
   open var kind = Kind.bar { didSet { if kind != oldValue { rebuild() } } }
   /// The numbers; at most 1000. Animatable as long as their count is the same.
   open var values: [Double] = [] { didSet { valuesChanged(from: oldValue) } }

@@ -1,4 +1,4 @@
-/// What a ``DeviceView`` draws: layers behind and in front of a screen, in points of the screen.
+/// The drawing of a ``DeviceView``: layers behind and in front of a screen, in points of the screen.
 struct DeviceDrawing {
   var size: CGSize
   var screen: CGRect

@@ -3,7 +3,7 @@
 /// Sizes, scales and safe areas are those that Apple's simulators report, collected in published tables; corner
 /// radii of the newest tablets are estimates.
 public struct DeviceProfile: Hashable, Sendable {
-  /// What is cut out of the screen for the camera.
+  /// The cutout of the screen for the camera.
   public enum SensorHousing: Hashable, Sendable {
     /// Nothing.
     case none
@@ -27,7 +27,7 @@ public struct DeviceProfile: Hashable, Sendable {
   public var landscapeSafeArea: UIEdgeInsets
   /// The radius of the screen's corners, in points.
   public var cornerRadius: CGFloat
-  /// What is cut out of the screen.
+  /// The cutout of the screen for the camera.
   public var sensorHousing: SensorHousing
 
   /// Whether a bar at the bottom edge takes the place of a home button.

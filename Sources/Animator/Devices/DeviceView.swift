@@ -5,17 +5,17 @@
 open class DeviceView: UIView {
   open override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
-  /// What is drawn around the screen.
+  /// The device or window that is drawn around the screen.
   public enum Model: Hashable, Sendable {
     /// A phone or tablet.
     case device(DeviceProfile)
     /// A laptop with a screen of 1440 × 900 points.
     case laptop
-    /// A window of a web browser, which fills the bounds. Its screen is what is below its bar.
+    /// A window of a web browser, which fills the bounds. Its screen is the area below its bar.
     case browser
   }
 
-  /// What is drawn around the screen. The default is an iPhone 15.
+  /// The device or window that is drawn around the screen. The default is an iPhone 15.
   open var model = Model.device(.iPhone15) { didSet { if model != oldValue { rebuild() } } }
   /// The color of the device. The default is black; a browser is dark if it is black, blue or natural, and else light.
   open var finish = DeviceBody.Finish.black { didSet { if finish != oldValue { rebuild() } } }
@@ -23,7 +23,7 @@ open class DeviceView: UIView {
   open var orientation = UIDeviceOrientation.portrait {
     didSet { if orientation != oldValue { rebuild() } }
   }
-  /// What is in the address bar of a browser. The default is empty.
+  /// The text in the address bar of a browser. The default is empty.
   open var address = "" { didSet { addressLabel.text = address } }
 
   /// The opacity of the device's reflection below it, 0…1. The default is 0, none. Animatable.
@@ -38,8 +38,8 @@ open class DeviceView: UIView {
   /// default, for neither.
   open var statusBarStyle: UIStatusBarStyle? { didSet { placeSystemBars() } }
 
-  /// What is on the screen, clipped to its round corners. It has the safe area and the size classes of the device. Menus,
-  /// presentations and the keyboard of what is on it appear there, not on the stage.
+  /// The view for the contents of the screen, clipped to its round corners. It has the safe area and the size classes
+  /// of the device. Menus, presentations and the keyboard of views on it appear there, not on the stage.
   public var screen: UIView { screenView }
   private let screenView = DeviceScreenView(frame: .zero)
 
@@ -226,7 +226,7 @@ final class DeviceScreenView: UIView {
 
   override var safeAreaOfScreen: UIEdgeInsets? { window == nil ? .zero : screenSafeAreaInsets }
 
-  /// What is over the app follows the screen, as it follows a window.
+  /// Presentations and the keyboard on the screen follow its size, as they follow that of a window.
   override func sizeDidChange() {
     super.sizeDidChange()
     guard let window else { return }

@@ -4,7 +4,8 @@ extension UIView {
   /// The screen that the view is on: that of the innermost drawn device around it, or the window; nil outside of
   /// windows.
   ///
-  /// What appears over an app belongs there, so that it has the device's size and is clipped to its corners.
+  /// Presentations and the keyboard of an app appear on its screen, so that they have the device's size and are clipped
+  /// to its corners.
   var enclosingScreen: UIView? {
     guard let window else { return nil }
     return sequence(first: self, next: \.superview).first { $0.safeAreaOfScreen != nil } ?? window

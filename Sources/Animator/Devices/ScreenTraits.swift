@@ -17,10 +17,12 @@ extension UIWindow {
     storedScreenTraits = UITraitCollection(new)
     updateTraits(from: old)
     if device != nil { systemBars.update() }
+    for other in otherWindows { other.window?.takeScreen() }
   }
 
-  /// The traits of the window on its screen when it has a size, in points.
+  /// The traits of the window on its screen when it has a size, in points. All windows of a stage have the same.
   func screenTraits(ofSize size: CGSize) -> TraitValues {
+    if let hostWindow { return hostWindow.screenTraits(ofSize: hostWindow.bounds.size) }
     let stage = layer.record?.stage
     return TraitValues.light.merging(
       TraitValues {

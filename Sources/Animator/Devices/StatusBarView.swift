@@ -1,9 +1,11 @@
 /// Draws a status bar: the time, and the levels of signals and of the battery, which never change.
 ///
 /// The time is 9:41, as in Apple's own pictures. Around a notch or an island, the time is at its left and the levels at
-/// its right; else the time is in the middle.
+/// its right. On tablets the time and the date are at the left, as since iOS 12; on other phones the time is in the middle.
 final class StatusBarView: UIView {
   static let time = "9:41"
+  /// The time and the date of tablets: the day on which the iPhone was shown, which new date pickers have too.
+  private static let (longTime, date) = ("9:41 AM", "Tue Jan 9")
 
   var device: DeviceProfile? { didSet { if device != oldValue { setNeedsDisplay() } } }
 
@@ -21,7 +23,7 @@ final class StatusBarView: UIView {
   private static let wifiSize = CGSize(width: 17, height: 12)
   private static let batterySize = CGSize(width: 27, height: 13)
 
-  /// The width beside what is cut out of the screen; nil if nothing is.
+  /// The width beside the cutout of the screen, in points; nil without one.
   private var earWidth: CGFloat? {
     switch device?.sensorHousing {
     case .notch(let size): (bounds.width - size.width) / 2
@@ -36,6 +38,8 @@ final class StatusBarView: UIView {
       let y = bounds.height - 22
       drawTime(17, at: CGPoint(x: earWidth / 2 + 4, y: y), color)
       drawLevels(centeredAt: CGPoint(x: bounds.width - earWidth / 2 - 4, y: y), color)
+    } else if device?.idiom == .pad {
+      drawTabletBar(color)
     } else {
       let y = bounds.height / 2
       drawTime(bounds.height > 20 ? 13 : 12, at: CGPoint(x: bounds.midX, y: y), color)
@@ -45,14 +49,37 @@ final class StatusBarView: UIView {
     }
   }
 
-  private func drawTime(_ size: CGFloat, at center: CGPoint, _ color: UIColor) {
-    let text = NSAttributedString(
-      string: Self.time,
+  /// Farther from the edges where the corners of the screen are round.
+  private func drawTabletBar(_ color: UIColor) {
+    let (y, margin): (CGFloat, CGFloat) = (bounds.height / 2, bounds.height > 20 ? 20 : 8)
+    let (time, date, level) = (
+      text(Self.longTime, 12, color), text(Self.date, 12, color), text("100%", 12, color)
+    )
+    draw(time, from: margin, y: y)
+    draw(date, from: margin + time.size().width + 2 * Self.spacing, y: y)
+    var x = bounds.width - margin - Self.batterySize.width
+    drawBattery(at: CGPoint(x: x, y: y), color)
+    x -= level.size().width + Self.spacing
+    draw(level, from: x, y: y)
+    drawWifi(at: CGPoint(x: x - Self.spacing - Self.wifiSize.width, y: y), color)
+  }
+
+  private func text(_ string: String, _ size: CGFloat, _ color: UIColor) -> NSAttributedString {
+    NSAttributedString(
+      string: string,
       attributes: [
         .font: UIFont.systemFont(ofSize: size, weight: .semibold), .foregroundColor: color,
       ])
-    let box = text.size()
-    text.draw(at: CGPoint(x: center.x - box.width / 2, y: center.y - box.height / 2))
+  }
+
+  /// Draws a text with its middle at a height.
+  private func draw(_ text: NSAttributedString, from x: CGFloat, y: CGFloat) {
+    text.draw(at: CGPoint(x: x, y: y - text.size().height / 2))
+  }
+
+  private func drawTime(_ size: CGFloat, at center: CGPoint, _ color: UIColor) {
+    let time = text(Self.time, size, color)
+    draw(time, from: center.x - time.size().width / 2, y: center.y)
   }
 
   private func drawLevels(centeredAt center: CGPoint, _ color: UIColor) {

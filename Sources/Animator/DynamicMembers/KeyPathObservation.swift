@@ -50,7 +50,7 @@ final class KeyObservers {
     byKey[key]?.removeAll { $0 === observer }
   }
 
-  /// Calls `body` with the observers of a property, in the order in which they were added. Those that are removed
+  /// Calls `body` with the observers of a property, in the order in which they were added. Observers that are removed
   /// meanwhile are not called any more.
   func notify(_ key: String, _ body: (Observer) -> Void) {
     for observer in byKey[key] ?? [] where observer.isActive { body(observer) }
@@ -75,7 +75,7 @@ final class KeyPathObservation {
     }
   }
 
-  /// What is observed of one object.
+  /// The observation of one object on the path.
   private struct Step {
     weak var object: NSObject?
     let key: String

@@ -132,7 +132,7 @@ public enum KeyValueCoding {
 
   // MARK: Helpers
 
-  /// Runs `body`, and reports what it throws as a fault.
+  /// Runs `body`, and reports an error that it throws as a fault.
   static func reporting<Result>(_ call: String, _ body: () throws -> Result) -> Result? {
     do { return try body() } catch {
       UsageFault.report(call, "\(error)")

@@ -3,7 +3,7 @@
 // are set by key, or if their code calls `willChangeValue(forKey:)` and `didChangeValue(forKey:)`. Of UIKit's
 // properties, those that documentation declares observable do.
 
-/// What observers receive.
+/// The values that observers receive, and when.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The bits, which are Foundation's.
   public let rawValue: UInt

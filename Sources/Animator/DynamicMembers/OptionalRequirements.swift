@@ -18,7 +18,7 @@ extension ClassRegistry {
 
   /// The result of a method that was found by name.
   ///
-  /// - Throws: What the method throws.
+  /// - Throws: The error that the method throws.
   public static func throwingResult<Result>(_ call: () throws -> Any?) throws -> Result {
     let value = try call()
     if Result.self == Void.self, let nothing = () as? Result { return nothing }

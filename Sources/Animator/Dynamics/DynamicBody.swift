@@ -28,7 +28,7 @@ final class DynamicBody {
   private var size = CGSize.zero
   /// The item's transform at rotation 0 of the body.
   private var baseTransform = CGAffineTransform.identity
-  /// What was written last, so that nothing is written for items at rest.
+  /// The position and the angle that were written last, so that nothing is written for items at rest.
   private var written: (position: Vector, angle: Double)
 
   init(_ item: any UIDynamicItem) {

@@ -62,14 +62,14 @@ open class UIGravityBehavior: UIDynamicBehavior {
 /// it is instantaneous, changes its velocity by 100 points per second.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
-  /// Whether a push lasts. Raw values are UIKit's.
+  /// The duration of a push: a force that lasts, or an impulse. Raw values are UIKit's.
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
   private static let unit = 100.0
 
   private var store: DynamicItems
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
-  /// Whether the push lasts.
+  /// The duration of the push: a force that lasts, or an impulse.
   public let mode: Mode
 
   /// Creates a push without a magnitude, active.

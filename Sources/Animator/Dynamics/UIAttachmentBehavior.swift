@@ -20,7 +20,7 @@ public struct UIFloatRange: Hashable, Sendable {
 /// distance, along a line, or rigidly.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What is attached. Raw values are UIKit's.
+  /// The kind of object that an item is attached to: another item, or an anchor. Raw values are UIKit's.
   public enum AttachmentType: Int, Sendable { case items, anchor }
 
   private enum Kind {
@@ -44,7 +44,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The angle between the items when they were attached.
   private let angle: Double
 
-  /// Whether an item is attached to an anchor or to another item.
+  /// The kind of object that the item is attached to.
   public let attachedBehaviorType: AttachmentType
 
   private init(

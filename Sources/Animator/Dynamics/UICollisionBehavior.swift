@@ -1,4 +1,4 @@
-/// Learns of collisions.
+/// Methods that report collisions.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Called when two items begin to touch, at a point of the reference view.
@@ -55,7 +55,7 @@ struct BoundaryName {
 /// Lets items collide with each other and with boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// With what items collide. Raw values are UIKit's.
+  /// The kinds of objects that items collide with. Raw values are UIKit's.
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -83,7 +83,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
-  /// With what items collide; everything by default.
+  /// The kinds of objects that items collide with; all by default.
   open var collisionMode = Mode.everything { didSet { animator?.resume() } }
 
   /// The items.

@@ -1,4 +1,4 @@
-/// Learns when an animator pauses and resumes.
+/// Methods that report that an animator pauses and resumes.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// Called before the items begin to move.

@@ -16,7 +16,8 @@ public final class UIDevice: NSObject {
   public let systemName = "iOS"
   /// The version of the emulated operating system.
   public let systemVersion = "18.0"
-  /// The kind of the current stage's device: a tablet if its screen is at least 744 points wide.
+  /// The kind of the current stage's device; for a screen of another size, a tablet if both sides have at least
+  /// 744 points.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { Stage.current?.window.idiom ?? .phone }
   /// An identifier that is the same for all applications of a vendor on a device: the same for all stages.
   public let identifierForVendor = UUID(uuidString: "00000000-0000-4000-8000-000000000000")

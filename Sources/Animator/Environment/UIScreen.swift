@@ -28,7 +28,10 @@ public final class UIScreen: NSObject {
   /// The bounds in pixels, in portrait orientation.
   public var nativeBounds: CGRect {
     let size = Stage.current?.size ?? Self.defaultSize
-    return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+    // The canvas may be that of a device that was held in landscape from the beginning.
+    let isLandscape = Stage.current?.window.canvasOrientation.isLandscape ?? false
+    let (width, height) = isLandscape ? (size.height, size.width) : (size.width, size.height)
+    return CGRect(x: 0, y: 0, width: width * scale, height: height * scale)
   }
 
   /// Pixels per point of the physical screen; equal to ``scale``.

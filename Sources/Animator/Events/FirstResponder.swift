@@ -1,4 +1,4 @@
-// The first responder of a window: at most one, which the keyboard follows.
+// The first responder of a window: at most one. The keyboard follows that of the key window.
 
 extension UIResponder {
   /// The window whose first responder this can be; nil outside of windows.
@@ -17,6 +17,7 @@ extension UIResponder {
       // Resigning calls the app's code, which may have removed this responder.
       guard responderWindow === window, window.firstResponder == nil else { return false }
       window.firstResponder = self
+      if window.application.keyWindow !== window { window.makeKey() }
       return true
     }
     return isTaken
@@ -36,9 +37,14 @@ extension UIWindow {
     firstResponderChanges += 1
     let result = body()
     firstResponderChanges -= 1
-    if firstResponderChanges == 0 { keyboard.firstResponderChanged(to: firstResponder) }
+    if firstResponderChanges == 0, application.keyWindow === self {
+      keyboard.firstResponderChanged(to: firstResponder)
+    }
     return result
   }
+
+  /// The first responder of the stage's key window.
+  var keyResponder: UIResponder? { (application.keyWindow ?? self).firstResponder }
 
   /// Called when views have left the window: none of them can be the first responder, or hold the keyboard.
   func viewsLeft() {

@@ -10,7 +10,7 @@ package struct TouchSample: Sendable {
   package var earlier: [(time: MediaTime, location: CGPoint)] = []
   /// Where it is likely to be next.
   package var predicted: [(time: MediaTime, location: CGPoint)] = []
-  /// What touches.
+  /// The kind of touch: by a finger, a pencil or a pointer.
   package var type = UITouch.TouchType.direct
   /// The radius of the area that is touched, in points.
   package var majorRadius: CGFloat = 20
@@ -20,7 +20,7 @@ package struct TouchSample: Sendable {
   }
 }
 
-/// The touches of a window: makes touches of samples, and delivers them.
+/// The touches on a stage: makes touches of samples, and delivers them to its windows.
 @MainActor
 package final class TouchDispatcher {
   /// The interval between the end of a tap and the next one, in seconds, and their distance along each axis, in
@@ -28,6 +28,7 @@ package final class TouchDispatcher {
   private static let tapInterval = MediaTime(seconds: 0.35)
   private static let tapDistance: CGFloat = 30
 
+  /// The window of the stage.
   private weak var window: UIWindow?
   /// The fingers on the screen, in the order in which they came down.
   private var active: [(finger: Int, touch: UITouch)] = []
@@ -36,13 +37,7 @@ package final class TouchDispatcher {
   private var event = UIEvent()
   private var lastTap: (end: MediaTime, point: CGPoint, count: Int)?
 
-  /// The gestures in progress.
-  let gestures: GestureEnvironment
-
-  init(of window: UIWindow) {
-    self.window = window
-    gestures = GestureEnvironment(of: window)
-  }
+  init(of window: UIWindow) { self.window = window }
 
   /// The touches in progress, in the order in which they began.
   package var touches: [UITouch] { active.map(\.touch) }
@@ -55,7 +50,7 @@ package final class TouchDispatcher {
     guard let window, let stage = window.layer.record?.stage, !samples.isEmpty else { return }
     stage.record(samples)
     stage.perform {
-      window.layoutIfNeeded()
+      window.layOutWindows()
       for item in active { item.touch.phase = .stationary }
       (event.coalesced, event.predicted) = ([:], [:])
       event.timestamp = stage.time.seconds
@@ -73,7 +68,9 @@ package final class TouchDispatcher {
     for item in active { item.touch.phase = .cancelled }
     (event.coalesced, event.predicted) = ([:], [:])
     event.touches = touches
-    window.sendEvent(event)
+    for window in window.windowsOfStage where touches.contains(where: { $0.window === window }) {
+      window.sendEvent(event)
+    }
     removeEnded(at: window.layer.record?.stage?.time ?? .zero)
   }
 
@@ -101,26 +98,41 @@ package final class TouchDispatcher {
     return true
   }
 
+  /// - Parameter location: In the coordinates of the stage's window.
   private func move(_ touch: UITouch, to location: CGPoint, at time: MediaTime) {
-    (touch.previousPoint, touch.point) = (touch.point, location)
+    (touch.previousPoint, touch.point) = (touch.point, point(location, in: touch.window))
     touch.timestamp = time.seconds
   }
 
   private func begin(_ sample: TouchSample, at time: MediaTime, in window: UIWindow) -> Bool {
     let application = window.application
     guard !application.isIgnoringInteractionEvents, application.applicationState == .active,
-      let view = window.hitTest(sample.location, with: event)
+      let receiver = window.viewOnStage(at: sample.location, with: event)
     else { return false }
     let touch = UITouch(
-      at: sample.location, in: window, view: view, tapCount: tapCount(sample.location, at: time),
-      type: sample.type)
+      at: point(sample.location, in: receiver.window), in: receiver.window, view: receiver.view,
+      tapCount: tapCount(sample.location, at: time), type: sample.type)
     touch.majorRadius = sample.majorRadius
     touch.timestamp = time.seconds
     touch.beganOnStatusBar = window.isOnStatusBar(sample.location)
-    if isWithheld(from: view) { withheld.insert(ObjectIdentifier(touch)) }
+    if isWithheld(from: receiver.view, in: receiver.window) {
+      withheld.insert(ObjectIdentifier(touch))
+    }
     active.append((sample.finger, touch))
-    gestures.begin(touch, with: event)
+    receiver.window.gestures.begin(touch, with: event)
     return true
+  }
+
+  /// A location on the stage in the coordinates of one of its windows.
+  private func point(_ location: CGPoint, in other: UIWindow?) -> CGPoint {
+    guard let window, let other, other !== window else { return location }
+    return other.convert(location, from: window)
+  }
+
+  /// The location of a touch in the coordinates of the stage's window.
+  private func location(of touch: UITouch) -> CGPoint {
+    guard let window, let other = touch.window, other !== window else { return touch.point }
+    return window.convert(touch.point, from: other)
   }
 
   private func tapCount(_ point: CGPoint, at time: MediaTime) -> Int {
@@ -133,8 +145,10 @@ package final class TouchDispatcher {
 
   /// Whether a view does not receive a touch that begins in it now: it receives one at a time unless it enables
   /// multiple touch, and exclusive touches are the only ones of views in the window.
-  private func isWithheld(from view: UIView) -> Bool {
-    let tracked = touches.filter { !withheld.contains(ObjectIdentifier($0)) }.compactMap(\.view)
+  private func isWithheld(from view: UIView, in window: UIWindow) -> Bool {
+    let tracked = touches.filter { touch in
+      touch.window === window && !withheld.contains(ObjectIdentifier(touch))
+    }.compactMap(\.view)
     if !view.isMultipleTouchEnabled && tracked.contains(where: { $0 === view }) { return true }
     return tracked.contains { $0 !== view && ($0.isExclusiveTouch || view.isExclusiveTouch) }
   }
@@ -142,9 +156,10 @@ package final class TouchDispatcher {
   private func removeEnded(at time: MediaTime) {
     for touch in touches {
       if touch.phase == .ended {
-        lastTap = (time, touch.point, touch.tapCount)
+        let location = self.location(of: touch)
+        lastTap = (time, location, touch.tapCount)
         // Views behind the status bar get the touch too.
-        if touch.beganOnStatusBar, let window, window.isOnStatusBar(touch.point) {
+        if touch.beganOnStatusBar, let window, window.isOnStatusBar(location) {
           window.statusBarTapped()
         }
       }
@@ -158,8 +173,10 @@ package final class TouchDispatcher {
 
   // MARK: Delivery
 
-  /// Delivers the touches that have changed to gesture recognizers and views.
-  func deliver(_ event: UIEvent) {
-    gestures.deliver(event) { withheld.contains(ObjectIdentifier($0)) }
+  /// Delivers the touches that have changed to gesture recognizers and views of a window.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    window.gestures.deliver(event) { touch in
+      withheld.contains(ObjectIdentifier(touch)) || (touch.window ?? window) !== window
+    }
   }
 }

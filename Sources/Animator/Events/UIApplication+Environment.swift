@@ -50,7 +50,7 @@ extension UIApplication {
     /// Makes a key of its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Whether only an application that is registered for the link opens it.
+    /// A Boolean value: whether only an application that is registered for the link opens it.
     public static let universalLinksOnly = Self(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }

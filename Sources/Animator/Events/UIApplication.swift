@@ -5,7 +5,7 @@ public import FoundationCompatibility
 /// Each stage has its own; ``shared`` is that of the current stage.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// Whether the application runs in the foreground. Raw values are UIKit's.
+  /// The state of an application, in the foreground or the background. Raw values are UIKit's.
   public enum State: Int, Sendable { case active, inactive, background }
 
   /// The application of the current stage.
@@ -16,7 +16,7 @@ open class UIApplication: UIResponder {
   private static let withoutStage = UIApplication()
 
   private weak var window: UIWindow?
-  /// Whether the application runs in the foreground; active by default.
+  /// The state of the application; active by default.
   open internal(set) var applicationState = State.active
   /// The object that is notified of changes of the application's state. Not retained.
   open weak var delegate: (any UIApplicationDelegate)?
@@ -44,11 +44,11 @@ open class UIApplication: UIResponder {
     self.window = window
   }
 
-  /// The windows, back to front: the stage's.
-  open var windows: [UIWindow] { window.map { [$0] } ?? [] }
+  /// The windows of the stage, back to front.
+  open var windows: [UIWindow] { window?.windowsOfStage ?? [] }
 
   /// The window that was made key last.
-  open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } ?? window }
+  open var keyWindow: UIWindow? { window?.otherKeyWindow ?? window }
 
   /// The layout direction of the window.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -65,11 +65,11 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// Sends an event to the windows of its touches, or to the first responder.
+  /// Sends an event to the windows of its touches, or to the key window.
   open func sendEvent(_ event: UIEvent) {
     if isIgnoringInteractionEvents { return }
     switch event.type {
-    case .motion, .presses, .remoteControl: window?.sendEvent(event)
+    case .motion, .presses, .remoteControl: keyWindow?.sendEvent(event)
     case .touches, .scroll, .hover, .transform:
       for window in windows where event.touches.contains(where: { $0.window === window }) {
         window.sendEvent(event)

@@ -102,7 +102,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// Why the application was started. A stage starts it without a reason.
+  /// The reasons for which an application is started. A stage starts it without one.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name, which is UIKit's.
     public let rawValue: String

@@ -25,7 +25,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 /// A command that a key of a hardware keyboard performs. `stage.press(key:modifiers:)` presses one.
 @preconcurrency @MainActor
 open class UIKeyCommand: UICommand {
-  /// What the key enters, in lower case, or one of the constants.
+  /// The text that the key enters, in lower case, or one of the constants.
   public let input: String?
   /// The modifier keys that must be down, and no others.
   public let modifierFlags: UIKeyModifierFlags

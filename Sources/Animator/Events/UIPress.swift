@@ -1,9 +1,9 @@
 /// A key of a keyboard.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-  /// What the key enters.
+  /// The text that the key enters.
   public let characters: String
-  /// What the key enters without modifier keys.
+  /// The text that the key enters without modifier keys.
   public let charactersIgnoringModifiers: String
 
   /// The modifier keys that are down.

@@ -14,7 +14,7 @@ open class UIResponder: NSObject {
   /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
-  /// What assistive technologies read; nil if nothing was set.
+  /// The values that assistive technologies read; nil if nothing was set.
   var accessibilityValues: AccessibilityValues?
 
   /// Called when estimated properties of touches are known: never, as those of a stage's touches are exact.
@@ -155,9 +155,9 @@ open class UIResponder: NSObject {
   open func cut(_ sender: Any?) {}
   /// Puts the selection on the pasteboard.
   open func copy(_ sender: Any?) {}
-  /// Inserts what is on the pasteboard.
+  /// Inserts the contents of the pasteboard.
   open func paste(_ sender: Any?) {}
-  /// Selects what is touched.
+  /// Selects the content that is touched.
   open func select(_ sender: Any?) {}
   /// Selects everything.
   open func selectAll(_ sender: Any?) {}
@@ -197,7 +197,7 @@ open class UIResponder: NSObject {
     set { self[accessibility: \.hint] = newValue }
   }
 
-  /// What the element is.
+  /// The role of the element, and its behavior.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { self[accessibility: \.traits] ?? traitsByDefault }
     set { self[accessibility: \.traits] = newValue }
@@ -280,7 +280,7 @@ open class UIResponder: NSObject {
   open func accessibilityDecrement() {}
   /// Scrolls, and returns whether it did; false by default.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Dismisses what is modal, and returns whether it did; false by default.
+  /// Dismisses a modal view, and returns whether it did; false by default.
   open func accessibilityPerformEscape() -> Bool { false }
   /// Performs the most important action, and returns whether it did; false by default.
   open func accessibilityPerformMagicTap() -> Bool { false }

@@ -177,22 +177,3 @@ extension UITextRange {
   /// The indices; nil for a range that no text has returned.
   var indices: NSRange? { (self as? TextIndexRange)?.range }
 }
-
-extension String {
-  /// A range in UTF-16 code units, limited to the text and extended to whole characters. Without a length, it is
-  /// moved to the start of its character.
-  func wholeCharacters(in range: NSRange) -> NSRange {
-    let length = utf16.count
-    let start = min(max(range.location, 0), length)
-    let end = start + min(max(range.length, 0), length - start)
-    var (first, last) = (length, end == 0 ? 0 : length)
-    var offset = 0
-    for character in self {
-      let next = offset + character.utf16.count
-      if offset <= start && start < next { first = offset }
-      if offset < end && end <= next { last = next }
-      offset = next
-    }
-    return NSRange(location: first, length: start == end ? 0 : last - first)
-  }
-}

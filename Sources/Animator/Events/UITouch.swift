@@ -9,7 +9,7 @@ open class UITouch: NSObject {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
 
-  /// What touches. Raw values are UIKit's.
+  /// The kind of touch. Raw values are UIKit's.
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct
@@ -29,7 +29,7 @@ open class UITouch: NSObject {
   open internal(set) var tapCount: Int
   /// When the touch was in its current state, in seconds of the stage's clock.
   open internal(set) var timestamp: TimeInterval = 0
-  /// What touches.
+  /// The kind of touch: by a finger, a pencil or a pointer.
   open internal(set) var type = TouchType.direct
   /// The window in which the touch began.
   open internal(set) var window: UIWindow?

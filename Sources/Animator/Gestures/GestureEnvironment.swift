@@ -9,7 +9,7 @@ final class GestureEnvironment {
   private(set) var recognizers: [UIGestureRecognizer] = []
   /// States for which actions are due.
   private var dueActions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  /// What views have received of touches.
+  /// The delivery of touches to views.
   let views = ViewTouches()
   /// The answers to whether one recognizer waits for another to fail: subclasses and delegates are asked once in a
   /// gesture.

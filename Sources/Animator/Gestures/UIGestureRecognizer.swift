@@ -91,7 +91,7 @@ open class UIGestureRecognizer: NSObject {
     actions.append(Action(handler: handler))
   }
 
-  /// Removes actions.
+  /// Removes actions, but no closures.
   ///
   /// - Parameters:
   ///   - target: Nil for any.

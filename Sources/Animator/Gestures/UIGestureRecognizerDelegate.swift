@@ -1,4 +1,4 @@
-/// Decides whether gesture recognizers receive touches, begin, and work together.
+/// Methods that decide whether gesture recognizers receive touches, begin, and work together.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Whether a gesture that has been found may begin; if not, it fails. True by default.

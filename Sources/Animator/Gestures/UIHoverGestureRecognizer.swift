@@ -2,7 +2,7 @@
 ///
 /// The pointer of a stage is scripted: `Stage.pointer`. Fingers do not hover, and the gesture takes no touches.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// The location of the pointer, in the window's coordinates.
+  /// The location of the pointer, in the coordinates of the stage's window.
   private var point = CGPoint.zero
 
   override var takesTouches: Bool { false }
@@ -18,8 +18,9 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 
   /// The location of the pointer, in the coordinates of a view; nil for those of the window.
   open override func location(in view: UIView?) -> CGPoint {
-    guard let view, let window = self.view?.window else { return point }
-    return view.convert(point, from: window)
+    guard let window = self.view?.window else { return point }
+    let target = view ?? window
+    return target === window.stageWindow ? point : target.convert(point, from: window.stageWindow)
   }
 
   /// Enters a state with the pointer at a point, and sends the actions.

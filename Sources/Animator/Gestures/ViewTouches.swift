@@ -1,4 +1,4 @@
-/// What views have received of touches, which gestures may delay or cancel.
+/// The delivery of touches to views, which gestures may delay or cancel.
 @MainActor
 final class ViewTouches {
   private struct Delivery {

@@ -38,7 +38,7 @@ package protocol NibContents: AnyObject {
   func instantiate(owner: AnyObject?, externals: [String: AnyObject]) -> [AnyObject]
 }
 
-/// What a controller of a document loads later.
+/// The part of a controller's document that is loaded later: its view.
 @MainActor
 package protocol ControllerContents: AnyObject {
   /// Whether the document has a view for the controller.

@@ -62,7 +62,7 @@ extension Bundle {
 }
 
 extension UINib {
-  /// What creates the view of a list's element: the first object of the xib.
+  /// Returns a closure that creates the view of a list's element: the first object of the xib.
   func maker<View: UIView>(_ call: String, _ type: View.Type) -> () -> UIView? {
     {
       let objects = self.instantiate(withOwner: nil)

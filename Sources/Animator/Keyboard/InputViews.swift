@@ -1,9 +1,9 @@
-/// What the first responder wants to be shown at the bottom of the screen.
+/// The views that the first responder requests at the bottom of the screen.
 @MainActor
 struct InputViews: Equatable {
   /// The view that replaces the keys; nil for the keys.
   var input: UIView?
-  /// What is above them.
+  /// The view above the keys or ``input``; nil for none.
   var accessory: UIView?
   /// Whether there are keys.
   var hasKeys = true

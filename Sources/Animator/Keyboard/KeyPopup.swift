@@ -111,7 +111,7 @@ extension KeyboardView {
     guard key?.frame != pressedKey?.frame || key != nil else { return }
     pressedKey = key
     setNeedsDisplay()
-    guard let key, let character, character.isLetter, metrics.bar == 0 else { return popup.hide() }
+    guard let key, let character, character.isLetter, !metrics.isTablet else { return popup.hide() }
     popup.show(String(character), above: key.frame, within: bounds.width, palette)
   }
 }
@@ -121,7 +121,7 @@ extension KeyboardKeys.Key {
   fileprivate func enters(_ character: Character) -> Bool {
     switch label {
     case .delete: character == "\u{8}"
-    case .shift: false
+    case .shift, .emoji, .microphone, .hide: false
     case .text("space", _): character == " "
     case .text("return", _): character.isNewline
     case .text(let text, _): text == character.lowercased()

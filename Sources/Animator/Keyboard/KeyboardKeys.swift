@@ -5,6 +5,8 @@ struct KeyboardKeys {
       /// A text with its font size.
       case text(String, CGFloat)
       case shift, delete
+      /// Beside the space bar of tablets: for emoji, dictation, and to hide the keyboard.
+      case emoji, microphone, hide
     }
 
     var label: Label
@@ -23,9 +25,13 @@ struct KeyboardKeys {
   /// - Parameter size: The keyboard's, in points.
   init(in size: CGSize, metrics: KeyboardMetrics) {
     (width, self.metrics) = (size.width - metrics.left - metrics.right, metrics)
-    for (row, letters) in Self.letters.enumerated() { addLetters(Array(letters), row) }
-    addModifiers()
-    addBottomRow()
+    if metrics.isTablet {
+      addTabletRows()
+    } else {
+      for (row, letters) in Self.letters.enumerated() { addLetters(Array(letters), row) }
+      addModifiers()
+      addBottomRow()
+    }
   }
 
   /// The distance of one row from the next.
@@ -78,5 +84,44 @@ struct KeyboardKeys {
       keys.append(
         Key(label: .text(text, fontSize), frame: frame(3, x, width), isControl: isControl))
     }
+  }
+}
+
+// MARK: - Tablets
+
+extension KeyboardKeys {
+  /// Eleven keys fill the first and the third row. The keys that enter no letters are at the ends of the rows.
+  private mutating func addTabletRows() {
+    let unit = max((width - 2 * metrics.margin - 10 * metrics.spacing.width) / 11, 0)
+    let step = unit + metrics.spacing.width
+    let (letterSize, textSize) = (min(keyHeight * 0.56, 25), min(keyHeight * 0.4, 16))
+    /// Adds a key at a place, counted in keys from the start of the row, that is as wide as a number of keys with the
+    /// spaces between them.
+    func add(
+      _ label: Key.Label, _ row: Int, _ place: CGFloat, keys count: CGFloat = 1,
+      isControl: Bool = false
+    ) {
+      let width = count * step - metrics.spacing.width
+      keys.append(
+        Key(
+          label: label, frame: frame(row, metrics.margin + place * step, width),
+          isControl: isControl))
+    }
+    for (row, letters) in Self.letters.enumerated() {
+      // The second row is half a key farther in, the third one a key.
+      for (index, letter) in letters.enumerated() {
+        add(.text(String(letter), letterSize), row, CGFloat(index) + CGFloat(row) / 2)
+      }
+    }
+    add(.delete, 0, 10, isControl: true)
+    add(.text("return", textSize), 1, 9.5, keys: 1.5, isControl: true)
+    for place: CGFloat in [0, 10] { add(.shift, 2, place, isControl: true) }
+    add(.text(",", letterSize), 2, 8)
+    add(.text(".", letterSize), 2, 9)
+    for place: CGFloat in [0, 9] { add(.text(".?123", textSize), 3, place, isControl: true) }
+    add(.emoji, 3, 1, isControl: true)
+    add(.microphone, 3, 2, isControl: true)
+    add(.text("space", textSize), 3, 3, keys: 6)
+    add(.hide, 3, 10, isControl: true)
   }
 }

@@ -18,6 +18,8 @@ struct KeyboardMetrics: Equatable {
   var right: CGFloat = 0
 
   var height: CGFloat { bar + keys + strip }
+  /// Whether it is a tablet's: only those have a bar above the keys.
+  var isTablet: Bool { bar > 0 }
 
   /// Whether a screen is an iPad's; the narrowest, an iPad mini's, is 744 points wide.
   static func isTablet(_ size: CGSize) -> Bool { min(size.width, size.height) >= 744 }

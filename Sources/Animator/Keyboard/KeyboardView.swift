@@ -1,4 +1,4 @@
-/// Draws a keyboard in the style of a phone's, with the letters of an English keyboard.
+/// Draws a keyboard in the style of iOS, with the letters of an English keyboard.
 final class KeyboardView: UIView {
   /// The colors of a style, as in screenshots of iOS 17.
   struct Palette {
@@ -66,10 +66,14 @@ final class KeyboardView: UIView {
     let isPressed = key.frame == pressedKey?.frame
     (key.isControl != isPressed ? palette.control : palette.letter).setFill()
     UIBezierPath(roundedRect: key.frame, cornerRadius: radius).fill()
+    let center = CGPoint(x: key.frame.midX, y: key.frame.midY)
     switch key.label {
     case .text(let text, let size): draw(text, size, in: key.frame, palette.ink)
     case .shift: drawShift(in: key.frame, palette.ink)
     case .delete: drawDelete(in: key.frame, palette.ink)
+    case .emoji: drawEmoji(at: center, palette.ink)
+    case .microphone: drawMicrophone(at: center, palette.ink)
+    case .hide: drawHide(at: center, palette.ink)
     }
   }
 
@@ -157,5 +161,25 @@ extension KeyboardView {
     stand.move(to: CGPoint(x: center.x - 4, y: center.y + 12))
     stand.addLine(to: CGPoint(x: center.x + 4, y: center.y + 12))
     stroke(stand, color, width: 1.6)
+  }
+
+  /// A keyboard, 26 × 15 points, and an arrowhead below it.
+  private func drawHide(at center: CGPoint, _ color: UIColor) {
+    let body = CGRect(x: center.x - 13, y: center.y - 12, width: 26, height: 15)
+    stroke(UIBezierPath(roundedRect: body, cornerRadius: 2), color)
+    let lines = UIBezierPath()
+    for (row, y) in [body.minY + 4.5, body.minY + 7.5].enumerated() {
+      for key in 0..<(6 - row) {
+        let x = body.minX + 4 + CGFloat(row) * 1.8 + CGFloat(key) * 3.6
+        lines.move(to: CGPoint(x: x, y: y))
+        lines.addLine(to: CGPoint(x: x + 0.2, y: y))
+      }
+    }
+    lines.move(to: CGPoint(x: center.x - 6, y: body.maxY - 4))
+    lines.addLine(to: CGPoint(x: center.x + 6, y: body.maxY - 4))
+    lines.move(to: CGPoint(x: center.x - 4, y: center.y + 8))
+    lines.addLine(to: CGPoint(x: center.x, y: center.y + 12))
+    lines.addLine(to: CGPoint(x: center.x + 4, y: center.y + 8))
+    stroke(lines, color)
   }
 }

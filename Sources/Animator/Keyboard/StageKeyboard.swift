@@ -113,8 +113,8 @@ public final class StageKeyboard {
 
   /// Called when a drawn device has got keys of its own, or has none any more.
   func ownKeysChanged(on screen: DeviceScreenView) {
-    if let responder = window?.firstResponder, responder.deviceScreen === screen {
-      // What is shown in the place of the keyboard stays.
+    if let responder = window?.keyResponder, responder.deviceScreen === screen {
+      // A view that is shown in place of the keyboard stays.
       if !stepsAside { firstResponderChanged(to: responder) }
     } else if screen.hasOwnKeys, isShown, screen === deviceScreen {
       hide(animated: false)
@@ -123,7 +123,7 @@ public final class StageKeyboard {
 
   /// Hides the keyboard for another view that is shown instead; the first responder does not resign.
   func stepAside() {
-    guard isShown, window?.firstResponder != nil else { return }
+    guard isShown, window?.keyResponder != nil else { return }
     stepsAside = true
     hide()
   }
@@ -132,7 +132,7 @@ public final class StageKeyboard {
   func stepBack() {
     guard stepsAside else { return }
     stepsAside = false
-    if let responder = window?.firstResponder { firstResponderChanged(to: responder) }
+    if let responder = window?.keyResponder { firstResponderChanged(to: responder) }
   }
 
   /// Leaves the screen on which it is, if that is another one: it may still be sliding out.
@@ -147,7 +147,7 @@ public final class StageKeyboard {
     guard wanted != inputViews else { return }
     let begin = frame
     onStage {
-      window?.layoutIfNeeded()
+      window?.layOutWindows()
       inputViews = wanted
       guard frame != begin else {
         return UIView.performWithoutAnimation { attach(at: begin) }
@@ -166,7 +166,7 @@ public final class StageKeyboard {
       : (UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification)
     onStage {
       // Layout that is pending from before is not part of the animation.
-      window.layoutIfNeeded()
+      window.layOutWindows()
       let begin = frame
       (isShown, displacement, sideways) = (shown, 0, 0)
       animateChange(
@@ -188,7 +188,7 @@ public final class StageKeyboard {
       animations: {
         self.moved()
         self.post([UIResponder.keyboardWillChangeFrameNotification, will], info)
-        self.window?.layoutIfNeeded()
+        self.window?.layOutWindows()
       },
       completion: { _ in
         // Another change has begun before the end of this one.
@@ -223,7 +223,7 @@ public final class StageKeyboard {
       options: UIView.AnimationOptions(rawValue: UInt(Self.curve) << 16),
       animations: {
         self.moved()
-        self.window?.layoutIfNeeded()
+        self.window?.layOutWindows()
       })
     return false
   }
@@ -247,15 +247,17 @@ public final class StageKeyboard {
     post([UIResponder.keyboardDidChangeFrameNotification], change)
   }
 
-  /// Moves the view, the guides and what is presented to the current frame.
+  /// Moves the view, the guides and the presentations to the current frame.
   func moved() {
     var seen = frame
     if sideways != 0 { seen.origin = CGPoint(x: sideways, y: seen.minY - seen.height) }
     place(at: seen)
-    window?.forEachInSubtree { view in
-      if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
-      (view as? PresentationContainerView)?.keyboardMoved()
-      return true
+    for window in window?.windowsOfStage ?? [] {
+      window.forEachInSubtree { view in
+        if view.keyboardGuideIsOutdated { view.updateKeyboardGuide() }
+        (view as? PresentationContainerView)?.keyboardMoved()
+        return true
+      }
     }
   }
 
@@ -322,7 +324,7 @@ public final class StageKeyboard {
 
   /// The stage and the first responder, for typing.
   var typingStage: Stage? { window?.layer.record?.stage }
-  var typingResponder: UIResponder? { window?.firstResponder }
+  var typingResponder: UIResponder? { window?.keyResponder }
 
   private func onStage(_ body: () -> Void) {
     if let stage = window?.layer.record?.stage { stage.perform(body) } else { body() }
@@ -355,9 +357,10 @@ extension Stage {
 extension UIView {
   /// The keyboard, if it is shown on the screen that the view is on.
   var shownKeyboard: StageKeyboard? {
-    guard let keyboard = window?.keyboard, keyboard.isShown, keyboard.screen === enclosingScreen
-    else { return nil }
-    return keyboard
+    guard let window, window.keyboard.isShown, let screen = enclosingScreen else { return nil }
+    // Another window that fills the stage's is on the same screen.
+    let ownScreen = screen === window && window.fillsStageWindow ? window.stageWindow : screen
+    return window.keyboard.screen === ownScreen ? window.keyboard : nil
   }
 }
 

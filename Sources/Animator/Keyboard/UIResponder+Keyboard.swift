@@ -29,6 +29,6 @@ extension UIResponder {
   /// The curve of the animation, an `NSNumber`: 7, which has no name. Shifted left by 16 it is an option of
   /// `UIView.animate`.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether the keyboard belongs to this app, an `NSNumber`.
+  /// An `NSNumber`: whether the keyboard belongs to this app.
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

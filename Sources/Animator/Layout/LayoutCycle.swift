@@ -53,8 +53,8 @@ extension UIView {
 
   private static let layoutRoundLimit = 8
 
-  /// Raises a ``UsageFault`` that names the views laid out in the last round, except those reported before.
-  /// What was laid out then had been invalidated by the layout of the round before.
+  /// Raises a ``UsageFault`` that names the views laid out in the last round, except those reported before. The layout
+  /// of the round before had invalidated these views.
   private static func reportLayoutLoop(of views: [UIView]) {
     let views = views.filter { !$0.isReportedAsLayoutLoop }
     if views.isEmpty { return }

@@ -1,6 +1,13 @@
 // Layout margins: a view's own, at least the minimum of a controller's root view, and those that the safe
 // area and the superview's margins add.
 
+/// The margins of the system.
+package enum SystemMargins {
+  /// The distance of content from the sides of a window, a bar or a table of a width, in points: 20 on large phones and
+  /// tablets, else 16.
+  package static func side(inWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
+}
+
 /// The margins that were set, by edge or by reading direction.
 struct OwnMargins {
   /// The margins of a view that has none set, in points; those at the top and bottom of a controller's root view are 0.

@@ -34,7 +34,10 @@ extension UIView {
   /// Called after the view has moved or has been resized within its superview: marks it for layout if its
   /// insets change.
   func insetsMayChange() {
-    guard let superview else { return }
+    guard let superview else {
+      if safeAreaOfScreen != nil { markForInsets() }
+      return
+    }
     if superview.safeAreaInsets != .zero || storedSafeAreaInsets != .zero
       || preservesSuperviewLayoutMargins || keyboardGuide != nil
     {

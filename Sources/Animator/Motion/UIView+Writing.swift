@@ -5,7 +5,7 @@ public struct WritingPen: Equatable, Sendable {
   /// The width of the stroke in points; nil for a fraction of the height of the text, for the width of the shape's
   /// stroke, or for 20 along a center line.
   public var width: CGFloat?
-  /// A line through the middle of what is uncovered, in the view's coordinates; nil to draw outlines.
+  /// A line through the middle of the area that is uncovered, in the view's coordinates; nil to draw outlines.
   public var centerLine: CGPath?
 
   /// A pen.
@@ -23,7 +23,7 @@ extension UIView {
   /// fill appear. Other views need a center line; without one they do not change.
   ///
   /// - Parameters:
-  ///   - pen: What draws.
+  ///   - pen: The color, the width and the center line of the pen.
   ///   - duration: Seconds. At 0, the view is as at the end at once.
   ///   - delay: Seconds before it begins. Until then the view shows nothing.
   ///   - curve: The course of the pen along all lines.

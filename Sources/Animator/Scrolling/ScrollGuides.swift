@@ -16,7 +16,7 @@ final class ContentLayoutGuide: UILayoutGuide {
   }
 }
 
-/// The guides of a scroll view, and what depends on its offset.
+/// The content guide of a scroll view, and the constraints that depend on its offset.
 @MainActor
 final class ScrollGuides {
   private var content: ContentLayoutGuide?

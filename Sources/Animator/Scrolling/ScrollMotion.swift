@@ -66,11 +66,11 @@ package struct ScrollMotion: Sendable, Equatable {
 
   // MARK: Releasing
 
-  /// The motion of contents that are let go.
+  /// The motion of contents after the finger has been lifted.
   ///
   /// - Parameters:
   ///   - velocity: In points per second.
-  ///   - rate: What remains of the velocity after a millisecond.
+  ///   - rate: The fraction of the velocity that is left after a millisecond.
   ///   - range: The offsets between the edges.
   ///   - bounces: Whether contents that glide beyond an edge return; otherwise they stop there.
   package init(
@@ -93,7 +93,7 @@ package struct ScrollMotion: Sendable, Equatable {
     }
   }
 
-  /// Where contents that are let go come to rest, or would without edges.
+  /// The offset at which contents come to rest after the finger has been lifted, or would without edges.
   package static func target(from offset: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
     if abs(velocity) <= restingSpeed { return offset }
     return offset + (velocity - (velocity < 0 ? -restingSpeed : restingSpeed)) * range(of: rate)

@@ -157,7 +157,7 @@ extension UIScrollView {
 
   // MARK: Insets
 
-  /// What the safe area adds to the insets.
+  /// The insets that the safe area adds, in points.
   var safeAreaAdjustment: UIEdgeInsets {
     let area = safeAreaInsets
     if area == .zero { return .zero }

@@ -1,20 +1,21 @@
 // The types of values of scroll views. Raw values are UIKit's.
 
 extension UIScrollView {
-  /// How quickly contents slow down after a finger has let them go: what remains of the velocity after a millisecond.
+  /// How quickly contents slow down after a finger has been lifted: the fraction of the velocity that is left after a
+  /// millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// Between 0 and 1.
     public let rawValue: CGFloat
     /// Creates a rate of one's own; clamped to 0.01…0.9999.
     public init(rawValue: CGFloat) { self.rawValue = min(max(rawValue.finite, 0.01), 0.9999) }
 
-    /// The usual rate, 0.998: a velocity of 1000 points per second carries 499 points.
+    /// The usual rate, 0.998: a velocity of 1000 points per second carries 494 points, until it is 10.
     public static let normal = Self(rawValue: 0.998)
-    /// A faster one, 0.99: 99 points.
+    /// A faster one, 0.99: 98 points.
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// Which insets the safe area adds to.
+  /// The insets that the safe area adds to.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// Those along axes that scroll, and top and bottom if the scroll view fills a controller in a navigation
     /// controller.
@@ -37,7 +38,7 @@ extension UIScrollView {
     case white
   }
 
-  /// How dragging dismisses the keyboard.
+  /// The ways in which dragging dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     /// Not at all.
     case none
@@ -58,7 +59,7 @@ extension UIScrollView {
 public protocol UIScrollViewDelegating: UIScrollView {}
 
 extension UIScrollViewDelegating {
-  /// The object that learns of scrolling. Not retained.
+  /// The object that is notified of scrolling and zooming. Not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

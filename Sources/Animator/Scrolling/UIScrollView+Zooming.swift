@@ -174,7 +174,7 @@ extension UIScrollView {
       withDuration: Self.zoomDuration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction],
       animations: {
         show(animation.view, at: scale, placing: point, at: place)
-        // What subclasses center while they lay out moves along.
+        // Views that subclasses center while they lay out move along.
         layoutIfNeeded()
       },
       completion: { [weak self] _ in

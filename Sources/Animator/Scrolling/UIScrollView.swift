@@ -9,7 +9,7 @@ open class UIScrollView: UIView {
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   /// The finger's drag in progress.
   var drag: ScrollDrag?
-  /// What moves the contents by itself.
+  /// The driver that moves the contents without a finger; nil for none.
   var driver: ScrollDriver?
   /// The pinch in progress.
   var pinch: ZoomPinch?
@@ -21,7 +21,7 @@ open class UIScrollView: UIView {
   var knownInsets = UIEdgeInsets.zero
   /// How much lower the navigation bar above the contents is because its large title has left, as of the safe area.
   var titleCollapse: CGFloat = 0
-  /// What the safe area added to the insets when the view left its window, until it is back and has its own bar above it:
+  /// The insets that the safe area added when the view left its window, until it is back and has its own bar above it:
   /// contents that are between the edges stay where they are. Nil otherwise.
   var keptAdjustment: UIEdgeInsets?
   let indicators = ScrollIndicators()
@@ -75,12 +75,12 @@ open class UIScrollView: UIView {
     didSet { if contentInset != oldValue { insetsChanged() } }
   }
 
-  /// To which insets the safe area adds; automatic by default.
+  /// The insets that the safe area adds to; automatic by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { insetsChanged() } }
   }
 
-  /// ``contentInset`` and what the safe area adds to it.
+  /// ``contentInset`` and the insets that the safe area adds to it, in points.
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset + safeAreaAdjustment
     if refreshControl?.holdsSpace == true { insets.top += UIRefreshControl.height }
@@ -208,7 +208,7 @@ open class UIScrollView: UIView {
   func offset(ofPage number: CGFloat, _ axis: ScrollAxis) -> CGFloat {
     number * max(axis.of(bounds.size), 1)
   }
-  /// Where contents rest that are let go, given where they would.
+  /// The offset at which contents come to rest after a drag, given the offset at which they would.
   ///
   /// - Parameter velocity: In points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }

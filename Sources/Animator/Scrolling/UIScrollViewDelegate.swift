@@ -1,4 +1,4 @@
-/// Learns what a scroll view does. All methods have defaults.
+/// Methods that report and control scrolling and zooming. All have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called after the content offset has changed, for whatever reason.

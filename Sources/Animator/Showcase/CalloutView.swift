@@ -1,8 +1,8 @@
-/// A text in a box, with a line that leads to what it is about.
+/// A text in a box, with a line that leads to its subject.
 ///
 /// The view has the frame of the box; the line and the dot at its end are outside of it.
 open class CalloutView: UIView {
-  /// What the line leads to, in the coordinates of the superview. Animatable. Nil, the default, for no line.
+  /// The point that the line leads to, in the coordinates of the superview. Animatable. Nil, the default, for no line.
   open var target: CGPoint? {
     didSet {
       target = target?.finite

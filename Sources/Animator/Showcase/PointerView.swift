@@ -1,16 +1,16 @@
 /// The pointer of a mouse. Its tip is the center of the view, so that moving the center points.
 open class PointerView: UIView {
-  /// What the pointer looks like.
+  /// The shape of the pointer.
   public enum Style: String, Sendable, CaseIterable {
     /// An arrow.
     case arrow
-    /// A hand that points, over what can be clicked.
+    /// A hand that points, as over a button.
     case hand
     /// A bar between letters.
     case iBeam
   }
 
-  /// What the pointer looks like. The default is an arrow.
+  /// The shape of the pointer. The default is an arrow.
   open var style = Style.arrow { didSet { if style != oldValue { draw() } } }
   /// The color. The default is black; the edge is white.
   open var color = UIColor.black { didSet { draw() } }

@@ -1,4 +1,4 @@
-/// Covers what is behind it, except for a part that it draws attention to.
+/// Covers the views behind it, except for a part that it draws attention to.
 ///
 /// All properties are animatable.
 open class SpotlightView: UIView {

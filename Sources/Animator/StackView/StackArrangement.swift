@@ -10,7 +10,7 @@ struct StackArrangement {
   let along: Attributes
   /// The attributes across the axis.
   let across: Attributes
-  /// What the views fill: the stack view or its margins.
+  /// The item that the views fill: the stack view or its margins.
   let canvas: any LayoutItem
   /// Whether the spacing is between baselines.
   let usesBaselines: Bool

@@ -47,7 +47,7 @@ final class StackConstraintStore {
     }
   }
 
-  /// What a constraint demands.
+  /// A constraint that an update needs.
   struct Demand {
     var identifier: String
     var first: Side

@@ -8,7 +8,7 @@
 /// Arranged views that are hidden take no space. Hiding one in an animation block animates the sizes and
 /// positions of the others.
 open class UIStackView: UIView {
-  /// How views are sized and placed along the axis. Raw values are UIKit's.
+  /// The distributions of views, which size and place them along the axis. Raw values are UIKit's.
   public enum Distribution: Int, Sendable {
     /// Views fill the axis; those of the lowest priorities for their content size grow or shrink.
     case fill
@@ -22,7 +22,7 @@ open class UIStackView: UIView {
     case equalCentering
   }
 
-  /// How views are sized and placed across the axis. Raw values are UIKit's.
+  /// The alignments of views, which size and place them across the axis. Raw values are UIKit's.
   public enum Alignment: Int, Sendable {
     /// Views fill the stack view.
     case fill

@@ -3,7 +3,7 @@
 extension UIWindow: StageRoot {}
 
 extension Stage {
-  /// The visible window whose views the stage records.
+  /// The visible window for which the stage was created. Other windows are in front of it: ``UIWindowScene/windows``.
   public var window: UIWindow {
     guard let window = root as? UIWindow else {
       preconditionFailure("a stage is made of a window")
@@ -38,6 +38,7 @@ extension Stage {
         "Stage(window:)", "the window belongs to another stage; create a window for each stage")
     }
     let window = isTaken ? UIWindow(frame: window.frame) : window
+    window.leaveStage()
     window.removeFromSuperview()
     self.init(root: window, scale: scale, frameRate: frameRate)
     UIImage.findLiteralsInBundles()

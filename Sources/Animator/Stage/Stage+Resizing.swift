@@ -148,18 +148,21 @@ extension Stage {
     let transition = WindowTransition(
       in: window, duration: duration, transform: CGAffineTransform(quarterTurns: turn))
     // Layout that is pending from before is not part of the animation.
-    window.layoutIfNeeded()
+    window.layOutWindows()
     let traits = window.screenTraits(ofSize: size)
-    let presentations =
+    let others = window.otherWindowsThatFill
+    let roots = ([window] + others).compactMap(\.rootViewController)
+    let presentations = ([window] + others).flatMap { window in
       window.controllersOnScreen.dropFirst().compactMap(\.presentationState.controller)
+    }
     if traits != window.screenTraits.values {
       let collection = UITraitCollection(traits)
-      window.rootViewController?.willTransition(to: collection, with: transition)
+      for root in roots { root.willTransition(to: collection, with: transition) }
       for presentation in presentations {
         presentation.willTransition(to: collection, with: transition)
       }
     }
-    window.rootViewController?.viewWillTransition(to: size, with: transition)
+    for root in roots { root.viewWillTransition(to: size, with: transition) }
     for presentation in presentations {
       presentation.viewWillTransition(
         to: presentation.containerSize(inWindowOf: size), with: transition)
@@ -172,15 +175,19 @@ extension Stage {
     animate({
       window.place(size, on: self.size, screenSize: self.screenSize)
       window.screenChanged()
+      for other in window.otherWindows { other.window?.takeScreen() }
+      for other in others { other.frame = window.bounds }
       if turns {
         self.application.post(
           UIApplication.didChangeStatusBarOrientationNotification, oldOrientation)
       }
-      for controller in window.controllersOnScreen.dropFirst() { Presenter.adapt(controller) }
+      for window in [window] + others {
+        for controller in window.controllersOnScreen.dropFirst() { Presenter.adapt(controller) }
+      }
       window.keyboard.screenChanged(window, duration: duration)
       self.windowScene.screenChanged(from: oldOrientation, oldTraits)
       transition.begin()
-      window.layoutIfNeeded()
+      window.layOutWindows()
     }) { _ in
       window.keyboard.screenDidChange(window)
       transition.end()

@@ -103,7 +103,7 @@ struct TerminalText {
   }
 }
 
-/// What a terminal shows while a command runs, one change after the other.
+/// The changes of a terminal while a command runs, one after the other.
 struct TerminalChanges {
   enum Change {
     case type(Character)

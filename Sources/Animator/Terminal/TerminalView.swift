@@ -1,5 +1,5 @@
 /// A window of a terminal, for demos of commands: ``run(_:output:charactersPerSecond:linesPerSecond:completion:)``
-/// types a command and prints what it answers.
+/// types a command and prints its output.
 ///
 /// Text is in lines of equally wide characters. Lines that are too long go on in the next one, and lines beyond the
 /// bottom push the first ones out, as in a terminal. Escape sequences of the form `ESC [ … m` set the color
@@ -12,7 +12,7 @@ open class TerminalView: UIView {
       setNeedsLayout()
     }
   }
-  /// What precedes commands. The default is "$ ".
+  /// The text before commands. The default is "$ ".
   open var prompt = "$ " { didSet { if prompt != oldValue { show() } } }
   /// The color of the prompt.
   open var promptColor = UIColor(red: 0.55, green: 0.86, blue: 0.55, alpha: 1) {
@@ -30,7 +30,7 @@ open class TerminalView: UIView {
   }
   /// The lines before the current one, with escape sequences.
   open private(set) var lines: [String] = []
-  /// What has been typed after the prompt.
+  /// The text that has been typed after the prompt.
   open private(set) var command = ""
 
   private let bar = UIView()
@@ -87,10 +87,10 @@ open class TerminalView: UIView {
   /// ended. Without a stage, everything is shown at once.
   ///
   /// - Parameters:
-  ///   - command: What is typed.
-  ///   - output: What is printed 0.2 s after the last character.
-  ///   - charactersPerSecond: How fast is typed, above 0.
-  ///   - linesPerSecond: How fast lines are printed; nil for all at once.
+  ///   - command: The text that is typed.
+  ///   - output: The lines that are printed, 0.2 s after the last character.
+  ///   - charactersPerSecond: The speed of typing; all at once if it is not above 0.
+  ///   - linesPerSecond: The speed of printing; nil for all lines at once.
   ///   - completion: Runs when the prompt appears again.
   public func run(
     _ command: String, output: String = "", charactersPerSecond: Double = 20,

@@ -1,4 +1,4 @@
-/// How the units of a text move, one after another or selected by a range.
+/// A motion of the units of a text, one after another or selected by a range.
 ///
 /// ```swift
 /// var rise = TextAnimation(from: TextUnitValues(position: CGPoint(x: 0, y: 20), opacity: 0))
@@ -6,7 +6,7 @@
 /// title.animateText(rise, withDuration: 0.4)
 /// ```
 public struct TextAnimation: Equatable, Sendable {
-  /// What the units do.
+  /// The motion of the units.
   public enum Motion: Equatable, Sendable {
     /// They move from these values to rest.
     case from(TextUnitValues)
@@ -16,9 +16,9 @@ public struct TextAnimation: Equatable, Sendable {
     case range(TextRangeSelector, TextUnitValues)
   }
 
-  /// What the units are. By default characters.
+  /// The kind of units. The default is characters.
   public var unit = TextUnit.character
-  /// What they do.
+  /// The motion of the units.
   public var motion: Motion
   /// The order in which they begin, or in which a range selects them. By default reading order.
   public var order = TextOrder.forward
@@ -43,7 +43,7 @@ extension UILabel {
   /// Animates the units of the text with UIKit's curves.
   ///
   /// - Parameters:
-  ///   - animation: What the units do.
+  ///   - animation: The motion of the units.
   ///   - duration: Seconds: of each unit's motion, or of the motion of a range. At 0, units change at once
   ///     when it is their turn.
   ///   - delay: Seconds before the first of them begins.

@@ -1,4 +1,4 @@
-/// How the characters of a text turn into those of another one.
+/// A change of a text, whose characters turn into those of another one.
 ///
 /// Characters that both texts have move to their new positions. The others leave and enter, one after another:
 ///
@@ -26,7 +26,7 @@ public struct TextChange: Equatable, Sendable {
     case down
   }
 
-  /// Which characters are kept.
+  /// The rule that decides which characters are kept.
   public enum Matching: String, Sendable, CaseIterable {
     /// Equal characters at the same index from the end, as the digits of numbers.
     case places
@@ -38,7 +38,8 @@ public struct TextChange: Equatable, Sendable {
   public var style: Style
   /// Where they go; nil for down if a number gets smaller, and else up.
   public var direction: Direction?
-  /// Which characters are kept; nil for `places` if neither text has letters, and else `sequence`.
+  /// The rule that decides which characters are kept; nil for `places` if neither text has letters, and else
+  /// `sequence`.
   public var matching: Matching?
   /// The order in which they are replaced. By default reading order.
   public var order = TextOrder.forward

@@ -11,7 +11,7 @@ final class TextChangeMotion {
   private let view: TextUnitsView
   /// −1 if characters go up, 1 if they go down.
   private let direction: CGFloat
-  /// What shows characters until the end.
+  /// The views that show characters until the end.
   private var helpers: [UIView] = []
 
   init(

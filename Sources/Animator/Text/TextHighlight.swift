@@ -28,7 +28,7 @@ extension UILabel {
   ///
   /// - Parameters:
   ///   - range: The part, in UTF-16 code units; nil for the whole text.
-  ///   - highlight: What it looks like.
+  ///   - highlight: The look of the highlight.
   ///   - duration: Seconds. At 0, it appears at once.
   ///   - delay: Seconds before it begins.
   ///   - options: The curve.

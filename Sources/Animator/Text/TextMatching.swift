@@ -1,4 +1,4 @@
-/// Which characters of a text turn into which of another one.
+/// The characters of a text, matched with the characters of another text that they turn into.
 struct TextMatching: Equatable {
   /// A replacement; nil for a character that only leaves, or only enters.
   struct Replacement: Equatable {

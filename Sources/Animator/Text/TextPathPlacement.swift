@@ -10,7 +10,7 @@ struct TextPathSettings {
 }
 
 /// Where a unit of text is on a path.
-struct TextPathPlace: Equatable {
+struct TextPathPosition: Equatable {
   /// The middle of the unit's advance width, on the baseline.
   var point: CGPoint
   /// The direction of the baseline, in radians from the x axis.
@@ -74,7 +74,7 @@ extension UILabel {
     let start = view.alignment * (ruler.length - extent.width) + offset * ruler.length
     for unit in view.units {
       let position = ruler.position(at: start + unit.restingRect.midX - extent.minX)
-      unit.place = TextPathPlace(point: position.point, angle: position.angle)
+      unit.pathPosition = TextPathPosition(point: position.point, angle: position.angle)
     }
   }
 

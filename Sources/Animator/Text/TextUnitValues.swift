@@ -1,4 +1,4 @@
-/// How a unit of text differs from the unit at rest.
+/// The differences of a unit of text from the unit at rest.
 public struct TextUnitValues: Equatable, Sendable {
   /// The displacement, in points.
   public var position = CGPoint.zero

@@ -16,7 +16,7 @@ public final class TextUnitView: UIView {
   private var weightedText: DrawnText?
 
   /// The position on the text's path; nil for that in the line.
-  var place: TextPathPlace? { didSet { if place != oldValue { apply() } } }
+  var pathPosition: TextPathPosition? { didSet { if pathPosition != oldValue { apply() } } }
 
   /// How the unit differs from the unit at rest. Animatable.
   public var values = TextUnitValues.rest { didSet { if values != oldValue { apply() } } }
@@ -72,17 +72,17 @@ public final class TextUnitView: UIView {
 
   private func apply() {
     let steps = CGFloat(box.leading) - alignment * CGFloat(max(box.lineCount - 1, 0))
-    if let place {
-      let turn = CGAffineTransform(rotationAngle: place.angle)
+    if let pathPosition {
+      let turn = CGAffineTransform(rotationAngle: pathPosition.angle)
       let shift = CGPoint(
         x: values.position.x + values.tracking * steps, y: values.position.y
       ).applying(turn)
-      center = CGPoint(x: place.point.x + shift.x, y: place.point.y + shift.y)
+      center = CGPoint(x: pathPosition.point.x + shift.x, y: pathPosition.point.y + shift.y)
     } else {
       center = CGPoint(
         x: home.x + values.position.x + values.tracking * steps, y: home.y + values.position.y)
     }
-    transform = CGAffineTransform(rotationAngle: values.rotation + (place?.angle ?? 0))
+    transform = CGAffineTransform(rotationAngle: values.rotation + (pathPosition?.angle ?? 0))
       .scaledBy(x: values.scale.width, y: values.scale.height)
     alpha = CGFloat(values.opacity)
     layer.blurRadius = values.blur

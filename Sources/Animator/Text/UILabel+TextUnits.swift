@@ -13,7 +13,7 @@ extension UILabel {
   /// ```
   ///
   /// - Parameters:
-  ///   - unit: What the units are.
+  ///   - unit: The kind of units.
   ///   - anchor: The anchor point of scale and rotation, in unit coordinates of a unit's advance width and
   ///     line height. On a path, it is in the middle of the baseline.
   /// - Returns: The units in reading order; those that exist if the text is divided like this already.
@@ -55,7 +55,7 @@ extension UILabel {
     super.setNeedsDisplay()
   }
 
-  /// Removes what shows parts of a text that has changed.
+  /// Removes the views of a text that has changed.
   func forgetTextParts() {
     removeTextUnits()
     removeHighlights { _ in true }

@@ -1,6 +1,6 @@
 /// The motion of one finger: where it is as a function of time.
 struct FingerMotion {
-  /// What moves.
+  /// The thing that moves.
   enum Mover {
     case finger
     /// The hovering pointer, by a curve.

@@ -29,16 +29,20 @@ final class HoveringPointer {
     hovered = found.map(WeakRecognizer.init)
     refused.removeAll { one in !found.contains { $0 === one.value } }
     for recognizer in left where recognizer.isHovering {
-      recognizer.hover(recognizer.view?.window === window ? .ended : .cancelled, at: last)
+      recognizer.hover(isOnScreen(recognizer) ? .ended : .cancelled, at: last)
     }
     // An action may disable a recognizer, or remove its view.
-    for recognizer in found where recognizer.isEnabled && recognizer.view?.window === window {
+    for recognizer in found where recognizer.isEnabled && isOnScreen(recognizer) {
       if recognizer.isHovering {
         recognizer.hover(.changed, at: last)
       } else if mayBegin(recognizer) {
         recognizer.hover(.began, at: last)
       }
     }
+  }
+
+  private func isOnScreen(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.view?.window?.stageWindow === window
   }
 
   private func mayBegin(_ recognizer: UIHoverGestureRecognizer) -> Bool {
@@ -58,7 +62,7 @@ final class HoveringPointer {
 
   /// The enabled recognizers of the view at a point and of its superviews.
   private func recognizers(at point: CGPoint) -> [UIHoverGestureRecognizer] {
-    guard let view = window?.hitTest(point, with: nil) else { return [] }
+    guard let view = window?.viewOnStage(at: point, with: nil)?.view else { return [] }
     return sequence(first: view, next: \.superview).flatMap { $0.gestureRecognizers ?? [] }
       .compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
   }

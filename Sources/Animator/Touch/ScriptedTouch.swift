@@ -5,7 +5,7 @@
 ///     stage.advance(to: drag.end)
 @preconcurrency @MainActor
 public final class ScriptedTouch {
-  /// What has become of a scripted touch.
+  /// The state of a scripted touch.
   public enum State: Equatable, Sendable {
     /// It has not begun.
     case waiting
@@ -23,7 +23,7 @@ public final class ScriptedTouch {
   public var begin: Double { beginTime.isIndefinite ? .infinity : beginTime.seconds }
   /// When its last finger is lifted, in seconds of the stage's clock; infinity while that is not known.
   public var end: Double { endTime.isIndefinite ? .infinity : endTime.seconds }
-  /// What has become of it.
+  /// The state of the touch.
   public internal(set) var state = State.waiting
 
   /// Indefinite while the end of the wait before it is not known.
@@ -33,7 +33,7 @@ public final class ScriptedTouch {
   private let duration: MediaTime?
   /// Touches that begin after this one, whose end was not known when they were made. The schedule retains them.
   private var successors: [Successor] = []
-  /// What it waits for; nil for touches.
+  /// The condition of a wait; nil for touches.
   let wait: TouchWait?
   /// The method that made it, for messages.
   let call: String

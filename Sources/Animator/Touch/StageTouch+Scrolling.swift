@@ -45,8 +45,8 @@ extension StageTouch {
     }
   }
 
-  /// What one of several strokes of about the same length moves. All but the last move by whole pixels, as contents
-  /// rest on pixels.
+  /// The distance by which one of several strokes of about the same length moves the contents. All but the last are
+  /// whole pixels, as contents rest on pixels.
   private static func stroke(
     _ index: Int, of count: Int, _ change: CGPoint, pixel: CGFloat
   ) -> CGPoint {

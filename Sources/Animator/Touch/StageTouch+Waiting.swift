@@ -1,4 +1,4 @@
-// Waiting for what comes of touches.
+// Waiting for the effects of touches.
 
 extension StageTouch {
   /// Waits until nothing moves any more: no animation runs, no finger is down, no contents glide, and nothing is
@@ -84,7 +84,7 @@ extension Stage {
   }
 }
 
-/// What a script waits for, with the limit in seconds.
+/// The end of a script's wait, with the limit in seconds.
 enum TouchWait {
   case idle(limit: Double)
   /// The closure returns why it is not met, or nil.

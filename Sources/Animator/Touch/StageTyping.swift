@@ -73,7 +73,7 @@ extension Stage {
   ///     stage.press(key: "s", modifiers: .command)
   ///
   /// - Parameters:
-  ///   - characters: What the key enters, or a constant of `UIKeyCommand`, such as `inputUpArrow`.
+  ///   - characters: The text that the key enters, or a constant of `UIKeyCommand`, such as `inputUpArrow`.
   ///   - modifiers: The modifier keys that are down.
   ///   - seconds: Until it is released.
   public func press(

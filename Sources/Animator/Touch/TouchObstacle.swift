@@ -5,7 +5,7 @@ extension UIView {
   ///
   /// A label or an image, which receives no touches itself, is reached if the touch passes to a superview.
   func touchObstacle(at unitPoint: CGPoint, in window: UIWindow) -> String? {
-    guard self.window === window else {
+    guard self.window?.stageWindow === window else {
       return "is not hittable because it is not in the stage's window; add it to a view that is"
     }
     let application = window.application
@@ -29,7 +29,7 @@ extension UIView {
       return "is not hittable because its point \(shown) is outside of the window, which is "
         + "\(window.bounds.width.shortText) × \(window.bounds.height.shortText) points"
     }
-    guard let hit = window.hitTest(point, with: nil) else {
+    guard let hit = window.viewOnStage(at: point, with: nil)?.view else {
       return "is not hittable because the window receives no touch at \(shown)"
     }
     if hit.isDescendant(of: self) || (receiver !== self && isDescendant(of: hit)) { return nil }
@@ -69,7 +69,7 @@ extension UIView {
     if hit is KeyboardView { return "the keyboard lies over it" }
     guard isDescendant(of: hit) else { return "\(hit.nameInMessages) lies over it" }
     for view in sequence(first: self, next: \.superview).prefix(while: { $0 !== hit }) {
-      let inside = view.convert(point, from: nil)
+      let inside = view.convert(point, from: view.window?.stageWindow)
       if view.point(inside: inside, with: nil) { continue }
       if view === self { return "its point(inside:with:) refuses the point" }
       return

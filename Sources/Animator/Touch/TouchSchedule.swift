@@ -76,7 +76,7 @@ final class TouchSchedule {
   private func resolve(_ script: ScriptedTouch) -> [FingerMotion]? {
     guard let window, let stage, let motions = script.motions else { return nil }
     let result: Result<[FingerMotion], TouchFailure> = stage.perform {
-      window.layoutIfNeeded()
+      window.layOutWindows()
       return Result { () throws(TouchFailure) in try motions(window) }
     }
     switch result {

@@ -34,7 +34,7 @@ extension TouchTarget {
   func uncheckedLocation(in window: UIWindow) throws(TouchFailure) -> CGPoint {
     if case .point = kind { return try location(in: window) }
     let view = try view(in: window)
-    guard view.window === window else {
+    guard view.window?.stageWindow === window else {
       throw TouchFailure(name(of: view), "is not in the stage's window")
     }
     return view.windowPoint(at: unitPoint)
@@ -84,12 +84,14 @@ extension TouchTarget {
 }
 
 extension UIWindow {
-  /// The views of the window with a property, superviews before their subviews.
+  /// The views of the stage's windows with a property, superviews before their subviews.
   fileprivate func views(where matches: (UIView) -> Bool) -> [UIView] {
     var found: [UIView] = []
-    forEachInSubtree { view in
-      if matches(view) { found.append(view) }
-      return true
+    for window in windowsOfStage {
+      window.forEachInSubtree { view in
+        if matches(view) { found.append(view) }
+        return true
+      }
     }
     return found
   }
@@ -117,11 +119,11 @@ extension UIView {
 
   fileprivate func shows(_ text: String) -> Bool { (self as? any TextShowing)?.shownText == text }
 
-  /// A point of the bounds, in unit coordinates, in the window's coordinates.
+  /// A point of the bounds, in unit coordinates, in the coordinates of the stage's window.
   func windowPoint(at unitPoint: CGPoint) -> CGPoint {
     let point = CGPoint(
       x: bounds.minX + unitPoint.x * bounds.width, y: bounds.minY + unitPoint.y * bounds.height)
-    return convert(point, to: nil)
+    return convert(point, to: window?.stageWindow)
   }
 
   /// The name of the view in messages: its identifier, or its class.

@@ -1,4 +1,4 @@
-/// What a scripted touch aims at: a point, a view, or a view found by its name.
+/// The target of a scripted touch: a point, a view, or a view found by its name.
 @preconcurrency @MainActor
 public struct TouchTarget: ExpressibleByStringLiteral {
   enum Kind {
@@ -90,7 +90,7 @@ extension UIView: TouchTargetConvertible {
 public struct TouchFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// The target, such as "'save'" or "the text 'Save'".
   public let target: String
-  /// The reason and what would work, as a clause.
+  /// The reason and a remedy, as a clause.
   public let reason: String
 
   package init(_ target: String, _ reason: String) { (self.target, self.reason) = (target, reason) }

@@ -27,13 +27,14 @@ extension TouchTarget {
 extension UIView {
   /// Why no part of the view is shown by the window now, as a clause; nil if one is. Views in front are not considered.
   fileprivate func sightObstacle(in window: UIWindow) -> String? {
-    guard self.window === window else {
+    guard self.window?.stageWindow === window else {
       return "it is not in the stage's window; add it to a view that is"
     }
     let screen = window.shownLayer
     var shown = shownLayer.convert(shownLayer.bounds, to: screen)
     if shown.isEmpty { return "it has no size" }
-    for view in sequence(first: self, next: \.superview) {
+    let path = Array(sequence(first: self, next: \.superview))
+    for view in self.window === window ? path : path + [window] {
       let name = view === self ? "it" : "its superview \(view.nameInMessages)"
       if view.isHidden { return "\(name) is hidden" }
       // In single precision, as that of layers.

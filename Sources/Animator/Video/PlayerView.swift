@@ -1,8 +1,8 @@
 /// Plays contents that change with the clock of its stage: ``VideoView`` and ``LottieView``.
 ///
 /// Playback begins when the view enters a window, ``delay`` seconds later, and pauses while it is in none. At the end,
-/// what was shown last stays. What is shown is contents of the layer: `contentMode`, corners, masks, transforms and
-/// filters apply as to images.
+/// the last image stays. The images are contents of the layer: `contentMode`, corners, masks, transforms and filters
+/// apply.
 open class PlayerView: UIView {
   /// The part that is played, in seconds of the contents; nil, the default, for all of it. Clamped to the contents.
   open var range: ClosedRange<TimeInterval>? {
@@ -136,7 +136,7 @@ open class PlayerView: UIView {
     }
   }
 
-  /// Holds what is shown.
+  /// Pauses at the image that is shown.
   open func pause() { change { $0.isPlaying = false } }
 
   /// Shows a time of the contents, in seconds, and continues from there.

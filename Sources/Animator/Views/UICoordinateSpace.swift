@@ -51,9 +51,9 @@ extension UIView: UICoordinateSpace {
 }
 
 extension UIScreen: UICoordinateSpace {
-  /// The screen's coordinate space; there is no device rotation.
+  /// The coordinate space of the screen in the orientation of the interface.
   public var coordinateSpace: any UICoordinateSpace { self }
-  /// The coordinate space of the screen in portrait orientation.
+  /// The same as ``coordinateSpace``: it turns with the interface, while UIKit's is always in portrait orientation.
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 
   /// Converts `point` from the screen to another space.

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How contents are positioned and scaled. Raw values are UIKit's.
+  /// The ways in which contents are positioned and scaled. Raw values are UIKit's.
   public enum ContentMode: Int, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
     /// Like `scaleToFill`, and redrawn when the size changes.

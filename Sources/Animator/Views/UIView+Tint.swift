@@ -2,7 +2,7 @@
 // weak references are never stale, because views are removed from their ancestors before they are released.
 
 extension UIView {
-  /// Whether a view's tint color is dimmed, as behind an alert. Raw values are UIKit's.
+  /// The adjustment of a view's tint color, which is dimmed behind an alert. Raw values are UIKit's.
   public enum TintAdjustmentMode: Int, Sendable {
     /// As of the superview.
     case automatic
@@ -62,7 +62,7 @@ extension UIView {
   // MARK: Adjustment
 
   /// The mode that was set.
-  fileprivate var ownTintAdjustmentMode: TintAdjustmentMode {
+  var ownTintAdjustmentMode: TintAdjustmentMode {
     extras?.tintAdjustmentMode ?? .automatic
   }
 

@@ -211,7 +211,7 @@ open class UIView: UIResponder {
     set { setTintColor(newValue) }
   }
 
-  /// Whether ``tintColor`` is dimmed; inherited from the superview unless set, normal by default. Reads as normal or
+  /// The adjustment of ``tintColor``; inherited from the superview unless set, normal by default. Reads as normal or
   /// dimmed, never as automatic, which inherits it again.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { isTintDimmed ? .dimmed : .normal }
@@ -350,7 +350,12 @@ open class UIView: UIResponder {
   open func isDescendant(of view: UIView) -> Bool {
     // Avoids walking up a deep tree for new views.
     if view.subviews.isEmpty { return view === self }
-    return sequence(first: self, next: \.superview).contains { $0 === view }
+    var ancestor: UIView? = self
+    while let candidate = ancestor {
+      if candidate === view { return true }
+      ancestor = candidate.superview
+    }
+    return false
   }
 
   // MARK: Hierarchy callbacks, for subclasses
@@ -592,7 +597,7 @@ open class UIView: UIResponder {
   /// Called after ``layoutMargins`` has changed.
   open func layoutMarginsDidChange() {}
 
-  /// Whether the layout is mirrored for right-to-left languages.
+  /// The meaning of the contents, which decides whether the layout is mirrored for right-to-left languages.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { storedSemanticContent }
     set {

@@ -1,6 +1,15 @@
-/// The root view of a stage.
+/// The root of a view hierarchy on a stage.
+///
+/// A stage is created for one window. Others, such as for toasts and overlays, are made for its scene and shown in front
+/// of it:
+///
+///     let overlay = UIWindow(windowScene: stage.windowScene)
+///     overlay.windowLevel = .alert
+///     overlay.isHidden = false
+///
+/// As on iOS, nothing but the app retains them: one that is released disappears.
 open class UIWindow: UIView {
-  /// The z-order of windows. A stage has only one window.
+  /// The z-order of windows.
   public struct Level: RawRepresentable, Hashable, Sendable {
     /// Higher levels are in front.
     public let rawValue: CGFloat
@@ -15,19 +24,39 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// The z-order of the window.
-  open var windowLevel = Level.normal
-  /// Whether ``makeKeyAndVisible()`` or ``makeKey()`` was called.
-  open private(set) var isKeyWindow = false
+  /// The z-order of the window: those of higher levels are in front. Of one level, the window that was shown last, or has
+  /// entered the level last, is in front.
+  open var windowLevel = Level.normal {
+    didSet { if windowLevel != oldValue { windowLevelChanged() } }
+  }
+  /// Whether this is the key window: the last one for which ``makeKeyAndVisible()`` or ``makeKey()`` was called.
+  open var isKeyWindow: Bool {
+    hostWindow.map { $0.otherKeyWindow === self } ?? (wasMadeKey && otherKeyWindow == nil)
+  }
+  /// Whether the window can become the key window; true by default. Overlays that never receive text override it.
+  open var canBecomeKey: Bool { true }
+  /// Whether it was made key, and is the key window unless another one on its stage is.
+  var wasMadeKey = false
+
+  /// The window of the stage, if this is another one on it.
+  weak var hostWindow: UIWindow?
+  /// The other windows on the stage of this one, back to front.
+  var otherWindows: [OtherWindow] = []
+  /// That of them which is the key window; nil if this one is.
+  weak var otherKeyWindow: UIWindow?
   /// Called after each layout of the window's views.
   package var didLayOut: (@MainActor () -> Void)?
   /// The layout's conflicts so far.
   var layoutConflicts: [LayoutConflict] = []
 
   /// The application of the window's stage.
-  lazy var application = UIApplication(of: self)
-  /// The touches that began in the window.
-  package lazy var touches = TouchDispatcher(of: self)
+  var application: UIApplication { hostWindow?.application ?? ownApplication }
+  private lazy var ownApplication = UIApplication(of: self)
+  /// The touches on the window's stage.
+  package var touches: TouchDispatcher { hostWindow?.touches ?? ownTouches }
+  private lazy var ownTouches = TouchDispatcher(of: self)
+  /// The gestures in progress in the window.
+  lazy var gestures = GestureEnvironment(of: self)
   /// The scripted touches.
   lazy var touchSchedule = TouchSchedule(of: self)
   /// The responder that receives typed text, presses and motion; nil for none.
@@ -40,10 +69,13 @@ open class UIWindow: UIView {
   package var callbackObservers: [@MainActor (ControllerCallback) -> Void] = []
   /// The scene for which the window was made; nil for that of its stage.
   weak var storedScene: UIWindowScene?
+  /// Whether the window has been shown while its scene was connecting.
+  private var isShownWhenConnected = false
   /// Whether memory warnings unload views that are not on screen.
   var unloadsHiddenViews = false
   /// The keyboard on the window's screen.
-  lazy var keyboard = StageKeyboard(in: self)
+  var keyboard: StageKeyboard { hostWindow?.keyboard ?? ownKeyboard }
+  private lazy var ownKeyboard = StageKeyboard(in: self)
   /// The pointer on the window's screen.
   lazy var pointer = HoveringPointer(in: self)
   /// The orientation in which the device is held.
@@ -54,19 +86,25 @@ open class UIWindow: UIView {
   /// The window's screen.
   open var screen: UIScreen { .main }
 
-  override var safeAreaOfScreen: UIEdgeInsets? { screenSafeAreaInsets }
+  override var safeAreaOfScreen: UIEdgeInsets? {
+    hostWindow.map { reaching($0.screenSafeAreaInsets, of: $0) } ?? screenSafeAreaInsets
+  }
 
   /// The insets of the areas that the device's bars and screen corners cover; zero by default.
   package var screenSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { markForInsets() }
+    didSet {
+      markForInsets()
+      for other in otherWindows { other.window?.markForInsets() }
+    }
   }
 
   /// The device on whose screen the window is; nil for a screen of another size.
   var device: DeviceProfile?
-  /// The orientation in which the device is held so that the canvas is upright.
+  /// The orientation of the interface in which the canvas is upright.
   var canvasOrientation = UIInterfaceOrientation.portrait
   /// The status bar and the home indicator of the device.
-  lazy var systemBars = SystemBars(of: self)
+  var systemBars: SystemBars { hostWindow?.systemBars ?? ownSystemBars }
+  private lazy var ownSystemBars = SystemBars(of: self)
   /// The settings of the device's user.
   var userTraits = TraitValues() {
     didSet { if userTraits != oldValue { updateScreenTraits() } }
@@ -92,16 +130,32 @@ open class UIWindow: UIView {
     coder.interface?.configure(self, as: UIWindow.self)
   }
 
-  /// Creates a hidden window of the size of a scene's screen, while the scene connects to its delegate.
-  ///
-  /// A scene has one window. Another one is a `UsageFault`, and is on no stage.
+  /// Creates a hidden window of the size of a scene's screen. The first one that a delegate makes while its scene
+  /// connects is that of the stage.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: CGRect(origin: .zero, size: windowScene.size))
-    if windowScene.adopt(self) { storedScene = windowScene }
+    storedScene = windowScene
+    windowScene.add(self)
   }
 
   /// The scene that the window belongs to: that of its stage; nil for a window without a stage.
-  open var windowScene: UIWindowScene? { storedScene ?? layer.record?.stage?.windowScene }
+  ///
+  /// The window for which a stage was created stays on it: another scene is a `UsageFault`.
+  open var windowScene: UIWindowScene? {
+    get {
+      storedScene ?? layer.record.flatMap { $0.isOnStage ? $0.stage?.windowScene : nil }
+    }
+    set {
+      if newValue === windowScene { return }
+      if layer.isStageRoot {
+        return UsageFault.raise(
+          "UIWindow.windowScene", "a stage was created for the window, which stays on it")
+      }
+      leaveStage()
+      storedScene = newValue
+      newValue?.add(self)
+    }
+  }
 
   open override var window: UIWindow? { self }
 
@@ -109,7 +163,14 @@ open class UIWindow: UIView {
 
   /// The frontmost view that receives a touch at `point`. The keyboard is in front of the window's views.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    shownKeyboard?.hitTest(point, with: event) ?? super.hitTest(point, with: event)
+    let keyboard = hostWindow == nil ? shownKeyboard : nil
+    return keyboard?.hitTest(point, with: event) ?? super.hitTest(point, with: event)
+  }
+
+  /// A window that becomes a subview of a view is in no other place on the stage.
+  open override func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    if newSuperview != nil { leaveStage() }
   }
 
   /// Delivers an event: touches to the views in which they began, presses and motion to the first responder, or
@@ -120,39 +181,63 @@ open class UIWindow: UIView {
     get { super.isHidden }
     set {
       // A window that is made while its scene connects is shown when the stage is complete.
+      if storedScene?.isConnecting == true { isShownWhenConnected = !newValue }
       if newValue == isHidden || storedScene?.isConnecting == true { return }
-      if !newValue { showRoot() }
+      if !newValue {
+        joinStageWithoutScenes()
+        moveToFrontOfLevel()
+        showRoot()
+      }
       announceAppearance(!newValue)
       super.isHidden = newValue
       // Another one, if a callback has replaced it.
       if !newValue { showRoot() }
       settleAppearance(!newValue)
       post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
+      if newValue, isKeyWindow { hostWindow?.makeKey() }
     }
   }
 
-  /// Makes this the key window.
+  /// Shows the window if the delegate of its scene has done so while the scene was connecting.
+  func showWhenConnected() {
+    if isShownWhenConnected { isHidden = false }
+  }
+
+  /// Makes this the key window, which receives text, unless ``canBecomeKey`` is false. The key window so far resigns.
+  ///
+  /// The keyboard follows: it is hidden unless this window has a first responder.
   open func makeKey() {
-    if isKeyWindow { return }
-    isKeyWindow = true
+    if isKeyWindow || !canBecomeKey { return }
+    let former = application.keyWindow
+    let resigning = former?.isKeyWindow == true ? former : nil
+    wasMadeKey = true
+    stageWindow.otherKeyWindow = hostWindow == nil ? nil : self
+    resigning?.resignKey()
+    resigning?.post(Self.didResignKeyNotification)
     becomeKey()
     post(Self.didBecomeKeyNotification)
+    // A change of the first responder ends with that.
+    if former !== self, firstResponderChanges == 0 {
+      keyboard.firstResponderChanged(to: firstResponder)
+    }
   }
 
   /// Called when the window has become the key window.
   open func becomeKey() {}
 
-  /// Called when another window becomes the key window: never, as a stage has one.
+  /// Called when another window becomes the key window.
   open func resignKey() {}
 
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
 
-  /// Shows the window.
+  /// Shows the window, makes it the key window, and moves it to the front of its level.
   open func makeKeyAndVisible() {
+    joinStageWithoutScenes()
     makeKey()
     isHidden = false
+    moveToFrontOfLevel()
   }
 
   /// The controller whose view fills the window; retained; nil for none. Its view is loaded when the window is shown.
@@ -235,7 +320,7 @@ extension UIWindow {
   fileprivate func deliver(_ event: UIEvent) {
     let responder = firstResponder ?? self
     switch event.type {
-    case .touches, .hover, .scroll, .transform: touches.deliver(event)
+    case .touches, .hover, .scroll, .transform: touches.deliver(event, in: self)
     case .motion:
       responder.motionBegan(event.subtype, with: event)
       responder.motionEnded(event.subtype, with: event)

@@ -1,5 +1,5 @@
 extension Stage {
-  /// The scene of the window.
+  /// The scene of the stage's windows.
   public var windowScene: UIWindowScene {
     if let scene = scene as? UIWindowScene { return scene }
     let made = UIWindowScene(window: window, size: window.bounds.size)
@@ -39,6 +39,7 @@ extension Stage {
     self.init(window: window, scale: device.scale, frameRate: frameRate)
     self.scene = scene
     window.screenChanged()
+    perform { scene.addWaitingWindows() }
     scene.enterForeground()
     // After the controllers of the window have appeared.
     schedule(at: time) { scene.activate() }

@@ -15,7 +15,7 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// What a scene is opened with: nothing, on a stage.
+  /// The reasons for which the system opens a scene: none, on a stage.
   @preconcurrency @MainActor
   public final class ConnectionOptions: NSObject {
     /// The URLs to open.
@@ -30,7 +30,7 @@ open class UIScene: UIResponder {
 
   /// The session of the scene.
   public let session: UISceneSession
-  /// Is notified of the scene's life cycle. Retained.
+  /// The object that is notified of the scene's life cycle. Retained.
   open var delegate: (any UISceneDelegate)?
   /// The title that the system shows for the scene; a stage shows it nowhere.
   open var title: String? = ""
@@ -41,7 +41,7 @@ open class UIScene: UIResponder {
     session.scene = self
   }
 
-  /// Whether the scene is on screen, and active.
+  /// The state of the scene; unattached for scenes that are not window scenes.
   open var activationState: ActivationState { .unattached }
 
   open override var next: UIResponder? { UIApplication.shared }
@@ -96,7 +96,7 @@ public final class UISceneSession: NSObject {
   }
 }
 
-/// What a scene is made of, as an application's delegate returns it; a stage does not ask for it.
+/// The name, the role and the delegate class of a scene, as an application returns them; a stage does not ask for them.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
   /// The name in the application's property list; nil for none.
@@ -117,7 +117,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// Is notified of the life cycle of a scene. All methods are optional.
+/// Methods that report the life cycle of a scene. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Called when the scene is created: makes its window.

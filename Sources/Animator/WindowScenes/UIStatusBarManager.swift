@@ -5,7 +5,7 @@ public final class UIStatusBarManager: NSObject {
 
   init(of scene: UIWindowScene) { self.scene = scene }
 
-  private var window: UIWindow? { scene?.windows.first }
+  private var window: UIWindow? { scene?.windows.first?.stageWindow }
 
   /// The style of the bar.
   public var statusBarStyle: UIStatusBarStyle {

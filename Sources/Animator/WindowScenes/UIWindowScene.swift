@@ -1,10 +1,12 @@
-/// The scene of a stage's window.
+/// The scene of a stage's windows.
 ///
 /// `view.window?.windowScene` is that of the view's stage. `Stage(connecting:on:)`
 /// starts a stage with a delegate as an app on iOS.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   private weak var window: UIWindow?
+  /// Windows that were made after the first one while the scene was connecting.
+  private var waiting: [OtherWindow] = []
   /// The size of the screen while there is no stage, in points.
   private let ownSize: CGSize
   /// Whether the delegate is making the window.
@@ -17,10 +19,12 @@ open class UIWindowScene: UIScene {
     super.init(session: UISceneSession(role: .windowApplication))
   }
 
-  /// The windows: the stage's.
-  open var windows: [UIWindow] { window.map { [$0] } ?? [] }
+  /// The windows, back to front.
+  open var windows: [UIWindow] {
+    (window?.windowsOfStage ?? []) + waiting.compactMap(\.window)
+  }
   /// The window that was made key last.
-  open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } ?? window }
+  open var keyWindow: UIWindow? { window?.otherKeyWindow ?? window }
   /// The screen.
   open var screen: UIScreen { .main }
   /// The orientation of the window on the screen.
@@ -50,18 +54,27 @@ open class UIWindowScene: UIScene {
   /// The size of the window's screen in points.
   var size: CGSize { window?.bounds.size ?? ownSize }
 
-  /// Takes the window that the delegate has made.
-  ///
-  /// - Returns: False if there is a window already.
-  func adopt(_ window: UIWindow) -> Bool {
-    guard self.window == nil else {
-      UsageFault.raise(
-        "UIWindow(windowScene:)",
-        "the scene has a window, and a stage shows only one; add views to that window")
-      return false
+  /// Adds a window: the first one is that of the stage.
+  func add(_ new: UIWindow) {
+    guard let window else {
+      self.window = new
+      return
     }
-    self.window = window
-    return true
+    if window.layer.isStageRoot {
+      new.join(window)
+    } else if window !== new {
+      waiting.append(OtherWindow(window: new, layer: new.layer))
+    }
+  }
+
+  /// Adds the windows that were made while the scene was connecting to its stage.
+  func addWaitingWindows() {
+    let windows = waiting.compactMap(\.window)
+    waiting = []
+    for window in windows {
+      add(window)
+      window.showWhenConnected()
+    }
   }
 
   /// Lets the delegate make the window.
@@ -112,7 +125,7 @@ public final class UISceneSizeRestrictions: NSObject {
   public var maximumSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 }
 
-/// Is notified of changes of a window scene. All members are optional.
+/// Methods that report changes of a window scene. All members are optional.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window that the delegate has made, for its own use.

@@ -67,7 +67,7 @@ extension StudioProject {
     do throws(SceneError) {
       let document = try SceneDocument(
         Data(text.utf8), file: file.relativePath, directory: file.deletingLastPathComponent(),
-        inputs: inputs)
+        allowsFontFallback: allowsFontFallback, inputs: inputs)
       _ = try document.record()
     } catch {
       if let first = error.diagnostics.first(where: { !$0.problem.isWarning }) {

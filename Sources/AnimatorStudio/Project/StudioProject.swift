@@ -8,7 +8,7 @@ final class StudioProject {
   enum Source: Sendable {
     /// A scene file, a reel, or recorded keyframes.
     case file(URL)
-    /// What a program recorded.
+    /// The recording of a program.
     case recording(name: String, SceneRecording)
 
     var name: String {
@@ -20,14 +20,16 @@ final class StudioProject {
   }
 
   let sources: [Source]
-  private let allowsFontFallback: Bool
+  let allowsFontFallback: Bool
   /// Values of the variables of scenes.
   let inputs: SceneInputs
   private(set) var states: [StudioState]
   private var version = 0
-  /// What can be undone, by scene.
+  /// The changes that can be undone, by scene.
   var histories: [Int: History] = [:]
   private var watchers: [Int: SourceFiles] = [:]
+  /// The files of the versions that are shown: after an error, those of the last good one.
+  private var shownFiles: [Int: SourceFiles] = [:]
   private var observers: [Int: AsyncStream<Int>.Continuation] = [:]
   private var observerCount = 0
 
@@ -65,6 +67,7 @@ final class StudioProject {
         let recording = try document.record(annotatingLayout: true)
         let source: SceneFile? = if case .scene(let scene) = document { scene } else { nil }
         accept(recording, name: url.relativePath, file: url, source: source, at: index)
+        shownFiles[index] = files
       } catch {
         states[index].diagnostics = error.diagnostics
       }
@@ -83,7 +86,9 @@ final class StudioProject {
   }
 
   /// Whether a file is one that a scene of the studio is read from: its own, an image, sound or footage.
-  func reads(_ url: URL) -> Bool { watchers.values.contains { $0.contains(url.path) } }
+  func reads(_ url: URL) -> Bool {
+    [watchers, shownFiles].contains { $0.values.contains { $0.contains(url.path) } }
+  }
 
   // MARK: Watching
 

@@ -1,7 +1,7 @@
 import SceneScript
 import TimelineReport
 
-/// A scene as the studio shows it: one version of a file, or what a program recorded.
+/// A scene as the studio shows it: one version of a file, or the recording of a program.
 public struct StudioScene: Sendable {
   /// The name in the list of scenes: a file name, or what the program calls it.
   let name: String
@@ -31,7 +31,7 @@ public struct StudioScene: Sendable {
   }
 }
 
-/// The state of a scene: its latest good version, and what is wrong with the file now.
+/// The state of a scene: its latest good version, and the errors in the file now.
 struct StudioState: Sendable {
   var scene: StudioScene?
   /// The good version before, for comparison.

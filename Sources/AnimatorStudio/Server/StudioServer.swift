@@ -37,7 +37,7 @@ struct StudioServer: Sendable {
   >
   typealias FrameChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
 
-  /// What a connection became after its first request.
+  /// The connection after its first request: frames for a page, or files.
   enum Negotiated: Sendable {
     case page(FrameChannel)
     case files(HTTPChannel)

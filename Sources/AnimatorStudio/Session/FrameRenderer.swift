@@ -13,7 +13,7 @@ final class FrameRenderer {
   /// The most pixels of a frame.
   private static let pixelLimit = 64 << 20
 
-  /// What to draw.
+  /// The frame to draw.
   struct Picture: Equatable {
     var time: MediaTime
     /// Pixels per point.

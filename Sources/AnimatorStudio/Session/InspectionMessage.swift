@@ -1,7 +1,7 @@
 import SceneScript
 import TimelineReport
 
-/// What a page is told of one view at one instant.
+/// The description of one view at one instant for a page.
 struct InspectionMessage {
   let scene: StudioScene
   let layer: LayerID

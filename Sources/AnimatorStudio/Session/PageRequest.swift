@@ -25,7 +25,7 @@ struct PageRequest: Decodable, Sendable {
   var layer: Int?
   /// In points of the stage.
   var point: [Double]?
-  /// What to export, and to which file.
+  /// The part to export, and its file.
   var export: PageExport?
   /// The change of the scene's file.
   var edit: PageEdit?

@@ -1,7 +1,7 @@
 import SceneScript
 import TimelineReport
 
-/// What a page is told of a scene: everything but its frames.
+/// The description of a scene for a page: everything but its frames.
 struct SceneMessage {
   let state: StudioState
   let index: Int

@@ -2,7 +2,7 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// What a page asks to export.
+/// A page's request for an export.
 struct PageExport: Decodable, Sendable {
   /// The file's name: written into the folder of exports, so without a folder of its own.
   let file: String

@@ -47,7 +47,7 @@ actor StudioSession {
       text: SceneMessage(state: state[index], index: index, names: names).text())
   }
 
-  /// Answers a message; one that is malformed is answered with what is wrong.
+  /// Answers a message; one that is malformed is answered with the error.
   private func answer(_ text: String) async throws {
     let request: PageRequest
     do {
@@ -191,7 +191,7 @@ extension PageRequest {
 }
 
 extension FrameRenderer.Picture {
-  /// What a request asks for, within the limits of the scene.
+  /// The picture of a request, within the limits of the scene.
   init(_ request: PageRequest, of scene: StudioScene) {
     let scale = request.scale ?? Double(scene.timeline.scale)
     self.init(

@@ -1,9 +1,9 @@
 import SceneScript
 import TimelineExport
 
-/// Reads the sound tracks of scenes for one page. What was read is kept until another timeline's tracks differ.
+/// Reads the sound tracks of scenes for one page. Waveforms are kept until another timeline's tracks differ.
 actor Waveforms {
-  /// What a waveform depends on.
+  /// The values that a waveform depends on.
   private struct Key: Equatable {
     let track: AudioTrack
     let duration: MediaTime

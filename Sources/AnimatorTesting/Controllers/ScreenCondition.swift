@@ -63,7 +63,7 @@ struct ScreenCondition {
 }
 
 extension Stage {
-  /// What is on screen now.
+  /// The frame on screen now.
   func picture(scale: CGFloat) -> Bitmap {
     Compositor(size: size, scale: scale).render(timeline.frame(at: time.seconds))
   }

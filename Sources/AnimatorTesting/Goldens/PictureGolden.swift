@@ -9,7 +9,7 @@ struct PictureGolden {
   let mode: RecordMode
   /// The ending of the file with the list of pictures.
   let listKind: String
-  /// What the pictures are, in the plural: "frames".
+  /// The contents of the pictures, in the plural: "frames".
   let noun: String
   /// The number of pictures in a row of the sheet; nil for one that has as many rows.
   var columns: Int?
@@ -78,7 +78,7 @@ struct PictureGolden {
       let scope = shown.count == comparisons.count ? "all \(noun)" : "the \(noun) of that size"
       lines.append("animation of \(scope): \(animation.path)")
     }
-    // What cannot be said in keyframes has its comparison all the same.
+    // A timeline that keyframes cannot represent has its comparison all the same.
     if let timeline, let keyframes = try? TimelineExporter.keyframes(of: timeline) {
       let file = folder.failureFile("keyframes.json")
       try GoldenFolder.write(keyframes, to: file)

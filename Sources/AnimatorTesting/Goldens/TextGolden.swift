@@ -3,7 +3,7 @@ import Foundation
 /// A golden in text form, and the comparison with it.
 @MainActor
 struct TextGolden {
-  /// What the text is, after "golden" and "the": "trace".
+  /// The contents of the text, after "golden" and "the": "trace".
   let noun: String
   /// The name of the golden in failures.
   let name: String

@@ -9,7 +9,7 @@
 ///
 /// - Parameters:
 ///   - views: Views on one stage, in the order that the conditions refer to.
-///   - conditions: What to expect; none to expect only that the layout has no issues, see ``LayoutIssues``.
+///   - conditions: The expected layout; none to expect only that the layout has no issues, see ``LayoutIssues``.
 ///   - tolerance: The maximum difference of an edge or size, in points. Solved frames are rounded to pixels,
 ///     so a center may be off by half a pixel.
 @MainActor

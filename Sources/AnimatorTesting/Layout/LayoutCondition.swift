@@ -1,4 +1,4 @@
-/// What `expectLayout` expects of a list of views.
+/// The expectation that `expectLayout` has of a list of views.
 ///
 /// Views are compared by the bounding boxes of their bounds in the window.
 public struct LayoutCondition {

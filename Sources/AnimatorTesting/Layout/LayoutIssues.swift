@@ -49,7 +49,7 @@ public func allowingLayoutIssues<Result>(
 enum LayoutCheck {
   static var allowed: LayoutIssues = []
 
-  /// What was reported of a stage.
+  /// The issues of a stage that were reported.
   private struct Record {
     weak var stage: Stage?
     var conflictCount = 0

@@ -46,7 +46,7 @@ public struct AudioLevels: Sendable, Equatable {
   /// - Parameters:
   ///   - count: The number of parts, 0…100 000, clamped.
   ///   - start: Where the first one begins, in seconds.
-  ///   - end: Where the last one ends; nil for the end of the file. What is beyond the file is silent.
+  ///   - end: Where the last one ends; nil for the end of the file. Parts beyond the file are silent.
   public func amplitudes(
     _ count: Int, from start: Double = 0, to end: Double? = nil
   ) -> [Double] {

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What an element of a color or image set is meant for. Unspecified qualifiers suit everything.
+/// The environments that an element of a color or image set is meant for. Unspecified qualifiers suit everything.
 struct AssetQualifiers: Hashable, Sendable {
   var idiom: UIUserInterfaceIdiom?
   var style: UIUserInterfaceStyle?
@@ -12,7 +12,7 @@ struct AssetQualifiers: Hashable, Sendable {
   /// Whether the element is for displays with the gamut P3, which stages do not have.
   var isWideGamut = false
 
-  /// What an element is chosen for.
+  /// The environment for which an element is chosen.
   struct Context {
     let traits: TraitValues
     /// Best first.

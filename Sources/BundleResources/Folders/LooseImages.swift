@@ -57,7 +57,4 @@ struct LooseImages: Sendable {
       higher.min { $0.scale < $1.scale } ?? candidates.max { $0.scale < $1.scale }
     return file.map { ($0.url, $0.scale) }
   }
-
-  /// Whether there is a file of this name.
-  func has(_ name: String) -> Bool { files[name] != nil }
 }

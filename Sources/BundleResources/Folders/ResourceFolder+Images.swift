@@ -20,12 +20,6 @@ extension ResourceFolder {
     return variant(of: set, with: traits ?? .current)?.withAsset(asset)
   }
 
-  /// Whether there is an image or a symbol of this name, damaged or not.
-  package func hasImage(named name: String) -> Bool {
-    set(.image, named: name) != nil || set(.symbol, named: name) != nil || looseImages.has(name)
-      || LooseImages.withoutExtension(name).map { set(.image, named: $0) != nil } ?? false
-  }
-
   private func imageSet(_ key: AssetCatalog.Key) -> ImageSet? {
     if let known = state.withLock({ $0.imageSets[key] }) { return known }
     var set: ImageSet?
@@ -102,7 +96,7 @@ extension ResourceFolder {
     return image
   }
 
-  /// What a file is decoded to; nil if that fails, which is noted.
+  /// Decodes a file; nil if that fails, which is noted.
   private func decoded<Value>(
     _ url: URL, from reference: ResourceProblem, _ decode: () throws(ImageError) -> Value
   ) -> Value? {
@@ -171,7 +165,7 @@ extension ResourceFolder {
 }
 
 extension AssetQualifiers.Context {
-  /// What is chosen for traits; those that are not specified are the current ones.
+  /// The environment of traits; those that are not specified are the current ones.
   init(resolving traits: UITraitCollection) {
     self.init(
       traits: UITraitCollection.current.values.merging(traits.values),

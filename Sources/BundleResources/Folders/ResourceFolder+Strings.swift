@@ -47,11 +47,6 @@ extension ResourceFolder {
     table(name, languages: languages).values.mapValues(\.plainText)
   }
 
-  /// A localized string without plurals; nil if no file has the key.
-  package func string(_ key: String, table: String, languages: [String]? = nil) -> String? {
-    value(key, table: table, languages: languages)?.plainText
-  }
-
   /// The languages that a table can be in.
   private func available(in catalog: StringCatalog?) -> [String] {
     let folders = localizations.map { $0.deletingPathExtension().lastPathComponent }

@@ -7,7 +7,6 @@ import Synchronization
 package final class ResourceFolder: Sendable {
   let root: ContainedFolder
   private let catalogs: [AssetCatalog]
-  private let isProduct: Bool
   let localizations: [URL]
   let looseImages: LooseImages
   /// Files that are in no catalog and no folder of a language, by name; of several, the one nearest to the top.
@@ -18,7 +17,7 @@ package final class ResourceFolder: Sendable {
   let looseTables: [String: [URL]]
   let state = Mutex(State())
 
-  /// What has been read so far.
+  /// The resources that have been read so far, and their problems.
   struct State {
     var colors: [String: UIColor?] = [:]
     var imageSets: [AssetCatalog.Key: ImageSet?] = [:]
@@ -46,7 +45,6 @@ package final class ResourceFolder: Sendable {
   ///   beside the program and those of its targets are read.
   package init(at url: URL, isProduct: Bool = false) {
     root = ContainedFolder(url)
-    self.isProduct = isProduct
     let scan = FolderScan(root, isProduct: isProduct)
     let root = root
     catalogs = scan.catalogs.map { AssetCatalog($0, in: root) }
@@ -131,6 +129,6 @@ extension ResourceFolder {
     return at(url, isProduct: bundle === Bundle.main)
   }
 
-  /// Forgets what has been read of all folders, so that changed files are read again.
+  /// Discards the resources that have been read of all folders, so that changed files are read again.
   package static func removeAllCached() { known.withLock { $0.removeAll() } }
 }

@@ -9,7 +9,7 @@ public struct ResourceProblem: Error, Hashable, Sendable {
   public let line: Int
   /// The byte within the line, counted from 1.
   public let column: Int
-  /// What is wrong and, where known, a remedy: a clause without a period.
+  /// The error and, where known, a remedy: a clause without a period.
   public let reason: String
 
   init(file: String, line: Int = 1, column: Int = 1, reason: String) {

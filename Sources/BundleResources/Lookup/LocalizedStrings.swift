@@ -53,7 +53,7 @@ extension Bundle {
   /// The string for a key, in the language that suits the preferred ones best.
   ///
   /// - Parameters:
-  ///   - value: What is returned if no file has the key; nil or empty for the key.
+  ///   - value: The text that is returned if no file has the key; nil or empty for the key.
   ///   - tableName: The table; nil for `Localizable`.
   ///   - localizations: The preferred languages, best first; empty for those of the current stage.
   public func localizedString(

@@ -25,7 +25,7 @@ extension Language {
   static func direction(of name: String) -> UITraitEnvironmentLayoutDirection {
     let tag = subtags(name)
     guard let primary = tag.first else { return .leftToRight }
-    // What follows a subtag of one character is an extension, such as "-u-nu-latn".
+    // The subtags after one of a single character are extensions, such as "-u-nu-latn".
     let rest = tag.dropFirst().prefix { $0.count > 1 }
     if let script = rest.first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
       return mirroredScripts.contains(script) ? .rightToLeft : .leftToRight

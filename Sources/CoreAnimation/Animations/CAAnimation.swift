@@ -141,7 +141,7 @@ extension CAAnimation {
   }
   /// Whether each cycle plays backward after playing forward, doubling its length.
   public var autoreverses: Bool { get { timing.autoreverses } set { timing.autoreverses = newValue } }
-  /// Whether it takes effect before its begin time and after its end.
+  /// The fill mode: whether it takes effect before its begin time and after its end.
   public var fillMode: CAMediaTimingFillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
 }
 

@@ -23,7 +23,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var continuityValues: [NSNumber]?
   /// The bias at each keyframe: −1 bends after it … 1 before it. The default is 0.
   open var biasValues: [NSNumber]?
-  /// Whether the layer rotates to match the path's tangent; nil for no rotation.
+  /// The rotation of the layer to match the path's tangent; nil for no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
   override func assign(from other: CAAnimation) {

@@ -32,7 +32,7 @@ public protocol CAMediaTiming: AnyObject {
   var repeatDuration: CFTimeInterval { get set }
   /// Whether each cycle plays backward after playing forward.
   var autoreverses: Bool { get set }
-  /// Whether it takes effect before its begin time and after its end.
+  /// The fill mode: whether it takes effect before its begin time and after its end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 

@@ -33,7 +33,7 @@ public final class CATransaction: NSObject {
   /// there is nothing to wait for.
   public static func lock() {}
 
-  /// Ends what ``lock()`` began.
+  /// Ends the exclusion that ``lock()`` begins: there is nothing to do here.
   public static func unlock() {}
 
   /// The duration of animations that have none, in seconds. The default is 0.25.

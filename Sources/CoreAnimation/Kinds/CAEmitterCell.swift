@@ -35,7 +35,7 @@ open class CAEmitterCell: NSObject {
   open var yAcceleration: CGFloat = 0
   /// The acceleration toward the viewer, in points per second squared.
   open var zAcceleration: CGFloat = 0
-  /// The scale of the contents.
+  /// The scale of the contents; 1 for their own size.
   open var scale: CGFloat = 1
   /// The range of scales.
   open var scaleRange: CGFloat = 0

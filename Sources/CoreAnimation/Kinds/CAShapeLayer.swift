@@ -28,7 +28,7 @@ extension CAShapeLayer {
   public var strokeStart: CGFloat { get { self[.strokeStart] } set { self[.strokeStart] = min(max(newValue.finite, 0), 1) } }
   /// The end of the stroke as a fraction of the total length, 0…1. No stroke if not above `strokeStart`.
   public var strokeEnd: CGFloat { get { self[.strokeEnd] } set { self[.strokeEnd] = min(max(newValue.finite, 0), 1) } }
-  /// The stroke's width, at least 0. The default is 1.
+  /// The stroke's width in points, at least 0. The default is 1.
   public var lineWidth: CGFloat { get { self[.lineWidth] } set { self[.lineWidth] = max(newValue.finite, 0) } }
   /// The ratio of miter length to line width above which joins are beveled. The default is 10.
   public var miterLimit: CGFloat { get { self[.miterLimit] } set { self[.miterLimit] = newValue.finite } }
@@ -36,9 +36,9 @@ extension CAShapeLayer {
   public var lineCap: CAShapeLayerLineCap { get { self[named: .lineCap] } set { self[named: .lineCap] = newValue } }
   /// The join of segments. The default is miter.
   public var lineJoin: CAShapeLayerLineJoin { get { self[named: .lineJoin] } set { self[named: .lineJoin] = newValue } }
-  /// The offset into the dash pattern at which the stroke starts.
+  /// The offset into the dash pattern at which the stroke starts, in points.
   public var lineDashPhase: CGFloat { get { self[.lineDashPhase] } set { self[.lineDashPhase] = newValue.finite } }
-  /// The alternating lengths of dashes and gaps; nil for a solid line. So is an invalid pattern, with a
+  /// The alternating lengths of dashes and gaps, in points; nil for a solid line. So is an invalid pattern, with a
   /// negative length or only zeros.
   public var lineDashPattern: [NSNumber]? {
     get { self[.lineDashPattern]?.map { NSNumber(value: $0.native) } }

@@ -26,7 +26,7 @@ extension CATextLayer {
     get { self[.font].publicValue }
     set { self[.font] = newValue.flatMap { FontDescription.value(from: $0) } ?? TextLayerValues().font }
   }
-  /// The font size, at least 0. The default is 36.
+  /// The font size in points, at least 0. The default is 36.
   public var fontSize: CGFloat { get { self[.fontSize] } set { self[.fontSize] = max(newValue.finite, 0) } }
   /// The text color; nil for no text. The default is white.
   public var foregroundColor: CGColor? { get { self[.foregroundColor] } set { self[.foregroundColor] = newValue } }

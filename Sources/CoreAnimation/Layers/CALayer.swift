@@ -140,7 +140,7 @@ open class CALayer: NSObject {
   /// The 3D transform about the anchor point.
   open var transform: CATransform3D { get { reading(.transform) ?? state.transform } set { self[.transform] = newValue.finite } }
   // swift-format-ignore
-  /// Whether the layer and its sublayers are hidden. Not animatable.
+  /// Whether the layer and its sublayers are hidden. In a layer without a view, a change fades implicitly.
   open var isHidden: Bool { get { reading(.isHidden) ?? state.isHidden } set { self[.isHidden] = newValue } }
   // swift-format-ignore
   /// The opacity, 0…1.
@@ -149,7 +149,7 @@ open class CALayer: NSObject {
   /// The fill color of the bounds with rounded corners; nil for none.
   open var backgroundColor: CGColor? { get { reading(.backgroundColor) ?? state.backgroundColor } set { self[.backgroundColor] = newValue } }
   // swift-format-ignore
-  /// The corner radius, at least 0; clamped to half of the shorter side when drawing.
+  /// The corner radius in points, at least 0; clamped to half of the shorter side when drawing.
   open var cornerRadius: CGFloat { get { reading(.cornerRadius) ?? state.cornerRadius } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// A `CGImage`, or the `RecordedDrawing` of the layer's drawing, which other layers can display too;
@@ -165,10 +165,10 @@ open class CALayer: NSObject {
   /// The anchor point, in unit coordinates of the bounds.
   open var anchorPoint: CGPoint { get { reading(.anchorPoint) ?? state.anchorPoint } set { self[.anchorPoint] = newValue.finite } }
   // swift-format-ignore
-  /// The z coordinate of the anchor point of transforms.
+  /// The z coordinate of the anchor point of transforms, in points.
   open var anchorPointZ: CGFloat { get { reading(.anchorPointZ) ?? state.anchorPointZ } set { self[.anchorPointZ] = newValue.finite } }
   // swift-format-ignore
-  /// The position on the z axis: determines the order of siblings, and perspective.
+  /// The position on the z axis, in points: determines the order of siblings, and perspective.
   open var zPosition: CGFloat { get { reading(.zPosition) ?? state.zPosition } set { self[.zPosition] = newValue.finite } }
   // swift-format-ignore
   /// The transform applied to sublayers, about this layer's anchor point; commonly perspective (`m34`).
@@ -183,7 +183,7 @@ open class CALayer: NSObject {
   /// A hint that the contents are opaque; does not change the output.
   open var isOpaque: Bool { get { reading(.isOpaque) ?? state.isOpaque } set { self[.isOpaque] = newValue } }
   // swift-format-ignore
-  /// The width of the border, drawn inside the bounds over contents and sublayers.
+  /// The width of the border in points, drawn inside the bounds over contents and sublayers.
   open var borderWidth: CGFloat { get { reading(.borderWidth) ?? state.borderWidth } set { self[.borderWidth] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// The border color. The default is black.
@@ -201,10 +201,10 @@ open class CALayer: NSObject {
   /// The shadow's opacity, 0…1.
   open var shadowOpacity: Float { get { Float(reading(.shadowOpacity) ?? state.shadowOpacity) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
-  /// The shadow's offset. The default is (0, −3): upward, as in Core Animation.
+  /// The shadow's offset in points. The default is (0, −3): upward, as in Core Animation.
   open var shadowOffset: CGSize { get { reading(.shadowOffset) ?? state.shadowOffset } set { self[.shadowOffset] = newValue.finite } }
   // swift-format-ignore
-  /// The standard deviation of the shadow's Gaussian blur.
+  /// The standard deviation of the shadow's Gaussian blur, in points.
   open var shadowRadius: CGFloat { get { reading(.shadowRadius) ?? state.shadowRadius } set { self[.shadowRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// The corners rounded by `cornerRadius`. The default is all. Unknown bits are dropped.
@@ -450,7 +450,7 @@ open class CALayer: NSObject {
     get { readTiming.autoreverses } set { changeTime { $0.autoreverses = newValue } }
   }
   // swift-format-ignore
-  /// Whether the layer is shown before its begin time and after its end.
+  /// The fill mode: whether the layer is shown before its begin time and after its end.
   open var fillMode: CAMediaTimingFillMode {
     get { readTiming.fillMode }
     set { changeTime { $0.fillMode = newValue } }

@@ -17,8 +17,10 @@ package protocol LayerOwner: CALayerDelegate {
 @MainActor
 package protocol StageRoot: AnyObject {
   var layer: CALayer { get }
-  /// Whether anything in the subtree needs layout before the next commit.
-  var subtreeNeedsLayout: Bool { get }
+  /// Called at the beginning of each commit.
+  func stageWillCommit()
+  /// Whether any view on the stage needs layout before the next commit.
+  var viewsNeedLayout: Bool { get }
   /// Lays out the views that need layout.
-  func layoutSubtreeIfNeeded()
+  func layOutViews()
 }

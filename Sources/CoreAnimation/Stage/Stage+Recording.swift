@@ -207,6 +207,7 @@ extension Stage {
   package func commit() {
     if isCommitting { return }
     isCommitting = true
+    root.stageWillCommit()
     layOutAndDraw()
     for layer in changedLayers {
       guard let record = layer.record, record.stageNumber == number else { continue }
@@ -225,7 +226,7 @@ extension Stage {
 
   private func layOutAndDraw() {
     // A fast path: most changes need neither layout nor drawing.
-    if !root.subtreeNeedsLayout && layersNeedingLayout.isEmpty && layersNeedingDisplay.isEmpty
+    if !root.viewsNeedLayout && layersNeedingLayout.isEmpty && layersNeedingDisplay.isEmpty
       && detachedLayers.isEmpty
     {
       return
@@ -233,8 +234,8 @@ extension Stage {
     perform {
       // Layout may invalidate layout again; views that keep invalidating each other wait for the next commit.
       var rounds = 0
-      while rounds < 16, root.subtreeNeedsLayout {
-        root.layoutSubtreeIfNeeded()
+      while rounds < 16, root.viewsNeedLayout {
+        root.layOutViews()
         rounds += 1
       }
       rounds = 0

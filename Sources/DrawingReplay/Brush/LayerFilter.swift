@@ -54,7 +54,7 @@ extension ReplayCanvas {
     }
   }
 
-  /// A separable convolution of all four channels, along rows, then along columns. What is outside of the canvas is
+  /// A separable convolution of all four channels, along rows, then along columns. Pixels outside of the canvas are
   /// transparent.
   private func blur(_ across: GaussianFilter, _ down: GaussianFilter) {
     let (margin, rows) = (4 * across.radius, down.radius)

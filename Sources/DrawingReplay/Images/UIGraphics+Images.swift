@@ -26,7 +26,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   UIGraphicsPushContext(context)
 }
 
-/// An image of what has been drawn in the current image context; nil without one.
+/// An image of the drawing in the current image context so far; nil without one.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else {
     return nil

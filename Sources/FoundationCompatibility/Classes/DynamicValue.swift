@@ -79,7 +79,7 @@ public enum DynamicMemberError: Error, Equatable, Sendable {
 }
 
 extension DynamicMemberError: CustomStringConvertible {
-  /// What is wrong, and what would work.
+  /// The error and a remedy.
   public var description: String {
     switch self {
     case .wrongType(let expected, let found): "expected \(expected), found \(found)"

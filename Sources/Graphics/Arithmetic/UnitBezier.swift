@@ -1,5 +1,6 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), as a function of x.
 package struct UnitBezier: Hashable, Sendable {
+  /// The control points; x is in 0…1, y is finite.
   package let x1: Double, y1: Double, x2: Double, y2: Double
 
   /// A curve with these control points.

@@ -14,7 +14,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   private let dynamics: Dynamics?
 
   private enum Dynamics {
-    /// `elevated` is for what is above the base level, such as sheets.
+    /// `elevated` is for content above the base level, such as sheets.
     case dark(CGColor, elevated: CGColor)
     case provider(@Sendable (UITraitCollection) -> UIColor)
   }

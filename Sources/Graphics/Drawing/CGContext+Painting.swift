@@ -121,7 +121,7 @@ extension CGContext {
   }
 }
 
-/// How a path is painted: filled by either rule, stroked, or both.
+/// The ways in which a path is painted: filled by either rule, stroked, or both.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

@@ -70,7 +70,7 @@ public final class CGGradient: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
 }
 
-/// Whether a gradient extends its end colors beyond its ends.
+/// The ends beyond which a gradient extends its colors.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// A bit for each end.
   public let rawValue: UInt32

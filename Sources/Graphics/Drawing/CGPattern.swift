@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How a pattern's tiles are fitted to the pixel grid. Raw values are Core Graphics'.
+/// The ways in which a pattern's tiles are fitted to the pixel grid. Raw values are Core Graphics'.
 ///
 /// Every mode is treated as `constantSpacingMinimalDistortion`: tiles have a whole number of
 /// pixels, at exactly the pattern's steps.

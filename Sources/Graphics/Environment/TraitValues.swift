@@ -14,7 +14,7 @@ public protocol UIMutableTraits {
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
   /// The contrast that the user prefers.
   var accessibilityContrast: UIAccessibilityContrast { get set }
-  /// Whether the content is above the base level.
+  /// The level of the content: the base level, or elevated above it.
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
   /// The text size that the user prefers.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
@@ -25,6 +25,7 @@ public protocol UIMutableTraits {
 /// The values of traits, with an "unspecified" value for each.
 package struct TraitValues: UIMutableTraits, Hashable, Sendable {
   package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Pixels per point; 0 if unspecified.
   package var displayScale: CGFloat = 0
   package var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   package var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified

@@ -121,7 +121,7 @@ extension UITraitCollection {
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   /// The contrast that the user prefers.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
-  /// Whether the content is above the base level, as in sheets.
+  /// The level of the content: the base level, or elevated above it, as in sheets.
   public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
   /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory {

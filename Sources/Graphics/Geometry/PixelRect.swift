@@ -48,14 +48,6 @@ package struct PixelRect: Hashable, Sendable {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// This rectangle with every edge moved inward; empty if nothing remains.
-  @inlinable
-  package func inset(by pixels: Int) -> PixelRect {
-    let smaller = PixelRect(
-      minX: minX + pixels, minY: minY + pixels, maxX: maxX - pixels, maxY: maxY - pixels)
-    return smaller.isEmpty ? .empty : smaller
-  }
-
   /// This rectangle with every edge moved outward.
   @inlinable
   package func outset(by pixels: Int) -> PixelRect {

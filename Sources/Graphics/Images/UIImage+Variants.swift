@@ -1,5 +1,5 @@
 extension UIImage {
-  /// Whether an image is drawn in its own colors or as a template. Raw values are UIKit's.
+  /// The rendering of an image: in its own colors, or as a template. Raw values are UIKit's.
   public enum RenderingMode: Int, Sendable, CaseIterable {
     /// By context: symbols as templates, other images in their own colors.
     case automatic
@@ -9,7 +9,7 @@ extension UIImage {
     case alwaysTemplate
   }
 
-  /// How the area inside the caps of a resizable image is resized. Raw values are UIKit's.
+  /// The ways in which the area inside the caps of a resizable image is resized. Raw values are UIKit's.
   public enum ResizingMode: Int, Sendable, CaseIterable {
     /// Tiled.
     case tile

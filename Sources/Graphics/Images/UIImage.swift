@@ -12,7 +12,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let scale: CGFloat
   /// The orientation that the image was made with; the pixels have it applied.
   public let imageOrientation: Orientation
-  /// Whether views draw the image in its own colors or as a template in their tint color.
+  /// The rendering of the image in views: in its own colors, or as a template in their tint color.
   public let renderingMode: RenderingMode
   /// The widths of the areas that keep their size when a resizable image is scaled, in points.
   public let capInsets: UIEdgeInsets
@@ -54,6 +54,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var alignmentRectInsets = UIEdgeInsets.zero
     var flipsForRightToLeft = false
     package var images: [UIImage]?
+    /// The duration of one loop of ``images``, in seconds; 0 for a still image.
     package var duration: TimeInterval = 0
     /// The symbol's outline; nil for other images.
     var symbol: SymbolShape?

@@ -24,7 +24,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   private func change(_ body: (inout PathStorage) -> Void) { variableSteps.withLock { body(&$0) } }
 }
 
-// As in Core Graphics, each method maps what it adds by a transform, which is not stored.
+// As in Core Graphics, each method maps the elements that it adds by a transform, which is not stored.
 extension CGMutablePath {
   /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {

@@ -9,12 +9,12 @@ extension UIImage {
   /// The decoded image: the same one; nil if it is empty.
   public func preparingForDisplay() -> UIImage? { isEmpty ? nil : self }
 
-  /// Passes what ``preparingForDisplay()`` returns to a closure, before it returns.
+  /// Passes the result of ``preparingForDisplay()`` to a closure, before it returns.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     completionHandler(preparingForDisplay())
   }
 
-  /// What ``preparingForDisplay()`` returns.
+  /// Returns the same image as ``preparingForDisplay()``, without suspending.
   public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
   /// The image scaled to fit a size in its own proportions; nil if the image or the size is empty.
@@ -35,14 +35,14 @@ extension UIImage {
     return image.withRenderingMode(renderingMode)
   }
 
-  /// Passes what ``preparingThumbnail(of:)`` returns to a closure, before it returns.
+  /// Passes the result of ``preparingThumbnail(of:)`` to a closure, before it returns.
   public func prepareThumbnail(
     of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
   ) {
     completionHandler(preparingThumbnail(of: size))
   }
 
-  /// What ``preparingThumbnail(of:)`` returns.
+  /// Returns the same image as ``preparingThumbnail(of:)``, without suspending.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
   }

@@ -109,7 +109,7 @@ struct PacketIndex {
     }
   }
 
-  /// The keys in ascending order of frames. What precedes the first is decoded from the first packet.
+  /// The keys in ascending order of frames. Frames before the first key are decoded from the first packet.
   private static func keys(_ scan: Scan, _ times: [Int64]) -> [Key] {
     var keys: [Key] = []
     for (packet, stamp) in scan.keys {
@@ -121,7 +121,7 @@ struct PacketIndex {
   }
 }
 
-/// What is known of the packets while they are read.
+/// The state while packets are read.
 private struct Scan {
   var count = 0
   var shown: [Int64] = []

@@ -48,8 +48,8 @@ final class VideoDecoder {
     return avcodec_find_decoder(id)
   }
 
-  /// Decodes a packet, or drains the decoder if nil, and passes each frame to `body`. What cannot be decoded is
-  /// skipped.
+  /// Decodes a packet, or drains the decoder if nil, and passes each frame to `body`. Packets that cannot be decoded
+  /// are skipped.
   func decode(
     _ packet: UnsafeMutablePointer<AVPacket>?, _ body: (UnsafeMutablePointer<AVFrame>) -> Void
   ) {

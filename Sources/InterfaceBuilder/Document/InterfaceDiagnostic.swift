@@ -70,7 +70,7 @@ extension InterfaceDiagnostic: CustomStringConvertible {
 }
 
 extension InterfaceDiagnostic.Problem: CustomStringConvertible {
-  /// What is wrong, and what happens instead.
+  /// The error, and the consequence.
   public var description: String {
     switch self {
     case .unknownElement(let name, let parent):

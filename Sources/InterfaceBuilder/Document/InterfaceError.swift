@@ -49,7 +49,7 @@ extension InterfaceError: CustomStringConvertible {
 }
 
 extension InterfaceError.Problem: CustomStringConvertible {
-  /// What is wrong, and what would work.
+  /// The error and a remedy.
   public var description: String {
     switch self {
     case .unreadable(let reason): "cannot read the file: \(reason)"

@@ -1,7 +1,8 @@
 import Animator
 
 extension ElementKind {
-  /// What all elements may have, and objects that are neither views nor controllers.
+  /// The attributes and children that all elements may have, and the elements of objects that are neither views nor
+  /// controllers.
   static let objects: [ElementKind] = [
     ElementKind(
       "object", NSObject.self,

@@ -86,6 +86,9 @@ extension ElementKind {
           ]
         ) { $0.searchBarStyle = $1 },
         .flag("showsCancelButton", false) { $0.showsCancelButton = $1 },
+        .flag("showsBookmarkButton", false) { $0.showsBookmarkButton = $1 },
+        .flag("showsSearchResultsButton", false) { $0.showsSearchResultsButton = $1 },
+        .flag("searchResultsButtonSelected", false) { $0.isSearchResultsButtonSelected = $1 },
         .color("barTintColor") { $0.barTintColor = $1 },
         .flag("showsScopeBar", false) { $0.showsScopeBar = $1 },
         .other(children: ["scopeButtonTitles"]) { bar, coder in
@@ -98,8 +101,7 @@ extension ElementKind {
         .ignored(attributes: ["translucent"]),
         .unsupported(
           attributes: [
-            "barStyle", "prompt", "showsBookmarkButton", "showsSearchResultsButton",
-            "searchResultsButtonSelected", "backgroundImage", "scopeBarBackgroundImage",
+            "barStyle", "prompt", "backgroundImage", "scopeBarBackgroundImage",
           ]),
       ]),
   ]
@@ -121,7 +123,7 @@ extension ElementKind {
 }
 
 extension InterfaceFile {
-  /// Sets what a `textInputTraits` element says; without one, and for what it leaves out, the format's defaults.
+  /// Sets the values of a `textInputTraits` element; for values that it lacks, and without one, the format's defaults.
   func setTraits(_ element: InterfaceElement?, of input: any UITextInputTraits) {
     input.autocapitalizationType = .none
     guard let element else { return }

@@ -1,7 +1,7 @@
 import Animator
 
 extension ElementKind {
-  /// `view` and what all views have.
+  /// `view`, with the attributes that all views have.
   static let views: [ElementKind] = [
     ElementKind(
       "view", UIView.self, inherits: "object", keys: viewKeys,

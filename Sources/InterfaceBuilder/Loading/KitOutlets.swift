@@ -144,7 +144,7 @@ enum KitOutlets {
       outlet("rightView") { (object: UITextField, view: UIView?) in object.rightView = view },
       outlet("titleView") { (object: UINavigationItem, view: UIView?) in object.titleView = view },
       outlet("customView") { (object: UIBarButtonItem, view: UIView?) in object.customView = view },
-      // What displayed results of searches before iOS 8.
+      // The object that displayed results of searches before iOS 8.
       outlet("searchDisplayController") { (_: UIViewController, _: NSObject?) in },
       outlet("searchBar") { (_: NSObject, _: UISearchBar?) in },
       outlet("searchContentsController") { (_: NSObject, _: UIViewController?) in },

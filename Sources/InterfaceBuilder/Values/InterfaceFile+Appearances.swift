@@ -1,7 +1,7 @@
 import Animator
 
 extension InterfaceFile {
-  /// Sets what an appearance element of a bar says.
+  /// Sets the properties of an appearance element of a bar.
   func configure(_ appearance: UIBarAppearance, with element: InterfaceElement) {
     if let effect = element.child("blurEffect"),
       let style = choice("style", of: effect, in: Names.blurs)

@@ -74,7 +74,7 @@ extension Core {
     for index in 0..<dependents.count(symbol) { markOutdated(dependents[symbol, index]) }
   }
 
-  /// Computes the values of defined variables from what defines them, in the order of definition.
+  /// Computes the values of defined variables from their definitions, in the order of definition.
   mutating func updateDefinedValues() {
     while !outdated.isEmpty {
       let variable = outdated.pop()

@@ -86,7 +86,7 @@ extension Core {
     }
   }
 
-  /// The coefficient of a nonbasic symbol in what expresses another one.
+  /// The coefficient of a nonbasic symbol in the expression of another one.
   func coefficient(of column: Symbol, in symbol: Symbol) -> Double {
     if symbol == column { return 1 }
     let row = symbols[symbol].row

@@ -29,14 +29,14 @@ extension Core {
     sum[column] = abs(new) > 1e-12 * (abs(old) + abs(coefficient)) ? new : 0
   }
 
-  /// Replaces defined variables by what defines them, the latest first, so that each is replaced
+  /// Replaces defined variables by their definitions, the latest first, so that each is replaced
   /// once.
   mutating func expandDefinitionsInSum() {
     while !definitionsInSum.isEmpty {
       let variable = definitionsInSum.pop()
       isInSum[variable] = false
       let coefficient = sum[variable]
-      // What cancels needs no expansion: the distance of neighbors is short however long the chain is.
+      // Variables that cancel need no expansion: the distance of neighbors is short however long the chain is.
       if coefficient == 0 { continue }
       for index in 0..<inputs.count(variable) {
         let term = inputs[variable, index]

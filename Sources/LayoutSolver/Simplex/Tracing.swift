@@ -22,7 +22,7 @@ extension Core {
         rate += term.coefficient * rates[term.symbol]
         magnitude += abs(term.coefficient * rates[term.symbol])
       }
-      // As in sums, what cancels up to rounding is 0.
+      // As in sums, a coefficient that cancels up to rounding is 0.
       if abs(rate) <= 1e-12 * magnitude { continue }
       traced.append(SymbolTerm(symbol: variable, coefficient: rate))
       follow(variable, at: rate)

@@ -53,7 +53,7 @@ extension ConstraintSystem {
     for index in 0..<variables.count { variables[index].uses = 0 }
     for index in 0..<Int32(constraints.count) where constraints[index].isPresent {
       insertUnsolved(index)
-      // What prevents a solution now may not later.
+      // A constraint that prevents a solution now may not do so later.
       try? core.solve()
       count(index, 1)
     }

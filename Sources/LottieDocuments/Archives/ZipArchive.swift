@@ -45,9 +45,6 @@ struct ZipArchive {
     }
   }
 
-  /// The names of all files, sorted.
-  var names: [String] { entries.keys.sorted() }
-
   /// The contents of a file; nil if there is none of this name.
   func file(_ name: String) throws(LottieError) -> Data? {
     guard let entry = entries[name] else { return nil }

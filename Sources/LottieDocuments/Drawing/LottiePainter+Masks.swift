@@ -1,7 +1,7 @@
 import Graphics
 
 extension LottiePainter {
-  /// Draws what masks show.
+  /// Draws the parts of a layer that its masks show.
   func masked(by masks: [LottieMask], at frame: Double, _ body: () -> Void) {
     guard let first = masks.first else { return body() }
     if masks.count == 1, let path = first.clip(at: frame) {
@@ -89,7 +89,7 @@ extension LottiePainter {
   /// The standard deviation of a blur, per unit of blurriness.
   private static let blurriness = 0.3
 
-  /// Draws what effects change; the last one applies to the result of those before it.
+  /// Draws content with effects; the last one applies to the result of those before it.
   func filtered(by effects: ArraySlice<LottieEffect>, at frame: Double, _ body: () -> Void) {
     guard let last = effects.last else { return body() }
     func inner() { filtered(by: effects.dropLast(), at: frame, body) }

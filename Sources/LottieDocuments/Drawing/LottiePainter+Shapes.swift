@@ -65,7 +65,7 @@ extension LottiePainter {
     }
   }
 
-  /// Fills combined paths: each by itself, and the color over what is left of them.
+  /// Fills combined paths: each by itself, and the color over their combination.
   private func fill(
     _ merged: LottieMergedPaths, _ transform: CGAffineTransform, _ paint: LottiePaint,
     _ opacity: CGFloat, at frame: Double

@@ -78,7 +78,7 @@ struct LottiePainter {
 
   // MARK: Groups
 
-  /// Draws what is composited as a whole.
+  /// Draws content that is composited as a whole.
   ///
   /// - Parameter isNeeded: Whether it is a group even if it is opaque.
   func grouped(
@@ -94,7 +94,7 @@ struct LottiePainter {
     context.restoreGState()
   }
 
-  /// Multiplies what is drawn in the current group by the alpha or the luma of something.
+  /// Multiplies the content of the current group by the alpha or the luma of other content.
   private func multiply(by matte: LottieMatte, isInverted: Bool, _ body: () -> Void) {
     context.saveGState()
     if matte.isLuma { context.setLayerFilter(.luminanceToAlpha) }

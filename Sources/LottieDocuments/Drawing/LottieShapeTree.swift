@@ -21,7 +21,7 @@ struct LottieShapeTree {
     }
   }
 
-  /// What is drawn, from front to back.
+  /// A node of the drawing; nodes are in order from front to back.
   indirect enum Node {
     case group([Node], CGAffineTransform, opacity: CGFloat)
     case paint(Paint)
@@ -112,7 +112,7 @@ struct LottieShapeTree {
 
   // MARK: Modifiers
 
-  /// Changes outlines in the coordinates of the group. Those that might get too many elements stay as they are:
+  /// Changes outlines in the coordinates of the group. Outlines that might get too many elements stay as they are:
   /// changes of changes grow exponentially.
   ///
   /// - Parameter growth: The greatest number of elements that one element becomes.
@@ -174,30 +174,36 @@ struct LottieShapeTree {
     trimSequentially(start, start + length, from: first)
   }
 
-  /// Trims outlines as if they were one path, of which each is a part.
+  /// Trims outlines, and the paths that are merged into them, as if they were one path, of which each is a part.
   private mutating func trimSequentially(_ start: CGFloat, _ end: CGFloat, from first: Int) {
     let lengths = outlines[first...].map { $0.path.applying($0.toGroup).length }
     let total = lengths.reduce(0, +)
     guard total > 0, total.isFinite else { return }
     var done: CGFloat = 0
-    for (index, length) in lengths.enumerated() {
-      let part = (from: done / total, to: (done + length) / total)
-      done += length
-      let transform = outlines[first + index].toGroup
+    for (index, length) in zip(outlines.indices[first...], lengths) {
+      defer { done += length }
+      let transform = outlines[index].toGroup
       guard length > 0, transform.determinant != 0 else { continue }
-      let path = outlines[first + index].path.applying(transform)
-      // What is beyond the end of the last one is at the beginning of the first one.
-      var elements: [CGPath.Element] = []
-      for turn: CGFloat in [0, 1] {
-        let from = max(start - turn, part.from)
-        let to = min(end - turn, part.to)
-        if to <= from { continue }
-        elements +=
-          path.trimmed(
-            from: (from - part.from) * total / length, to: (to - part.from) * total / length
-          ).elements
+      func trimmed(_ path: CGPath, after offset: inout CGFloat) -> CGPath {
+        let part = path.applying(transform)
+        let length = part.length
+        defer { offset += length }
+        guard length > 0 else { return path }
+        // The part beyond the end of the last outline is at the beginning of the first one.
+        var elements: [CGPath.Element] = []
+        for turn: CGFloat in [0, 1] {
+          let from = max((start - turn) * total - offset, 0)
+          let to = min((end - turn) * total - offset, length)
+          if to <= from { continue }
+          elements += part.trimmed(from: from / length, to: to / length).elements
+        }
+        return CGPath(elements: elements).applying(transform.inverted())
       }
-      outlines[first + index].path = CGPath(elements: elements).applying(transform.inverted())
+      var (offset, mergedOffset) = (done, done)
+      outlines[index].path = trimmed(outlines[index].path, after: &offset)
+      outlines[index].merged = outlines[index].merged?.changed {
+        trimmed($0, after: &mergedOffset)
+      }
     }
   }
 
@@ -205,7 +211,7 @@ struct LottieShapeTree {
     let parts = (first..<outlines.count).filter { !outlines[$0].isPart }
     guard !parts.isEmpty, take(parts.reduce(0) { $0 + outlines[$1].count }) else { return }
     let whole = Self.whole(mode, parts.map { outlines[$0] })
-    // What painted the outlines before keeps them.
+    // Paints of the outlines before this item keep them.
     for index in parts {
       outlines[index].toGroup = CGAffineTransform(0, 0, 0, 0, 0, 0)
       outlines[index].isPart = true
@@ -248,7 +254,7 @@ struct LottieShapeTree {
       originals.reduce(0) { $0 + $1.count + 1 } + nodes.reduce(0) { $0 + $1.size }
     // The last copy may be partly there, if the number of copies is animated: it counts as one.
     for index in 0..<Int(count.rounded(.up)) {
-      // What is copied is there already.
+      // The first copy takes the place of the original, which is counted already.
       guard index == 0 || take(cost) else { break }
       let matrix = repeater.transform.power(Double(index) + offset, at: frame)
       let shift = outlines.count - first

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What the layers of a document refer to by id, in the order of the document.
+/// The assets that the layers of a document refer to by id, in the order of the document.
 package struct LottieAssets: Equatable, Sendable {
   /// An asset by its id.
   enum Item: Equatable, Sendable {

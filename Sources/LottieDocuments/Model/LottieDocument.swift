@@ -15,7 +15,7 @@ package struct LottieDocument: Equatable, Sendable {
   /// The frame after the last one.
   var end: Double
   var layers: LottieComposition
-  /// What layers refer to.
+  /// The assets that layers refer to.
   var assets: LottieAssets
   var glyphs: [LottieGlyph.Key: LottieGlyph] = [:]
   var markers: [LottieMarker] = []

@@ -2,7 +2,7 @@ import Graphics
 
 /// A layer of a composition. Times are in frames of the composition.
 package struct LottieLayer: Equatable, Sendable {
-  /// What a layer shows.
+  /// The contents of a layer.
   package enum Kind: Equatable, Sendable {
     /// Nothing: the parent of other layers.
     case null
@@ -60,7 +60,7 @@ extension LottieLayer {
   var compositionID: String? { if case .composition(let id, _, _) = kind { id } else { nil } }
 }
 
-/// Which frame of its composition a layer shows.
+/// The map from the frames of a layer's parent to those of the composition that the layer shows.
 package enum LottieTimeMap: Equatable, Sendable {
   /// From a frame on, slower by a factor.
   case shifted(start: Double, stretch: Double)

@@ -39,7 +39,7 @@ package struct LottieStar: Equatable, Sendable {
   var isReversed: Bool
 }
 
-/// What shapes are painted with.
+/// The color or gradient of shapes.
 package enum LottiePaint: Equatable, Sendable {
   case color(LottieProperty<LottieColor>)
   case gradient(LottieGradient)

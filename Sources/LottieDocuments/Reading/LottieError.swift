@@ -1,6 +1,6 @@
 import Graphics
 
-/// Why a Lottie document cannot be opened.
+/// The reasons for which a Lottie document cannot be opened.
 public enum LottieError: Error, Equatable, Sendable {
   /// No file exists at this path.
   case missing(path: String)

@@ -22,13 +22,13 @@ extension LottieReader {
     return LottieComposition(layers)
   }
 
-  /// A layer without what depends on other layers.
+  /// A layer without the properties that depend on other layers.
   private func layer(_ node: LottieNode) throws(LottieError) -> LottieLayer {
     var layer = LottieLayer(
       name: try node.text("nm") ?? "", .null, begin: try node.number("ip", default: 0),
       end: try node.number("op", default: LottieNode.maximumMagnitude))
     layer.isHidden = try node.flag("hd")
-    // What is not shown may have any feature.
+    // A layer that is not shown may have any feature.
     if !layer.isHidden { layer.kind = try kind(node) }
     let is3D = try node.flag("ddd")
     if let transform = node["ks"] { layer.transform = try self.transform(transform, is3D: is3D) }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Checks that what layers refer to exists, and bounds how much is drawn.
+/// Checks that the references of layers exist, and limits the number of layers that are drawn.
 struct LottieReferences {
   private let layers: LottieComposition
   private let compositions: [String: LottieComposition]

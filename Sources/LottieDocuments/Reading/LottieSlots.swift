@@ -76,7 +76,7 @@ struct LottieSlots {
     }
   }
 
-  /// What a property is, for messages.
+  /// The kind of a property, for messages.
   private static func kind(of property: LottieNode) throws(LottieError) -> String {
     switch try count(of: property) {
     case 0: "text"

@@ -128,17 +128,6 @@ extension LottieBezier {
     add(to: &path)
     return CGPath(path)
   }
-
-  /// With each point mapped.
-  func applying(_ transform: CGAffineTransform) -> LottieBezier {
-    if transform.isIdentity { return self }
-    let mapped = vertices.map {
-      Vertex(
-        $0.point.applying(transform), before: $0.before.applying(transform),
-        after: $0.after.applying(transform))
-    }
-    return LottieBezier(vertices: mapped, isClosed: isClosed)
-  }
 }
 
 extension LottieVector {

@@ -29,9 +29,6 @@ package enum LottieProperty<Value: LottieValue>: Equatable, Sendable {
     case .keyed(let keys): keys.flatMap { [$0.value, $0.end ?? $0.value] }
     }
   }
-
-  /// Whether the value changes.
-  var isAnimated: Bool { if case .keyed = self { true } else { false } }
 }
 
 /// A value at a time, and the way to the next one.

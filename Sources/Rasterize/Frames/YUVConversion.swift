@@ -8,7 +8,7 @@ package struct I420Planes: @unchecked Sendable {
   package var y: UnsafeMutablePointer<UInt8>
   package var u: UnsafeMutablePointer<UInt8>
   package var v: UnsafeMutablePointer<UInt8>
-  /// The stride of a row in bytes.
+  /// The strides of the rows of each plane, in bytes.
   package var yStride: Int
   package var uStride: Int
   package var vStride: Int

@@ -5,9 +5,6 @@ struct DeviceRect: Hashable, Sendable {
   var maxX: Double
   var maxY: Double
 
-  var width: Double { maxX - minX }
-  var height: Double { maxY - minY }
-
   /// The rectangle in whole pixels; nil if an edge is fractional.
   var wholePixels: PixelRect? {
     guard minX == minX.rounded(), minY == minY.rounded(), maxX == maxX.rounded(),

@@ -22,7 +22,7 @@ func copyAlpha(_ mask: MutableMask, of source: Pixels, count: Int) {
   ck_copy_alpha(mask, source, count)
 }
 
-/// Extracts what a mask of a mode shows of the layer below it, 0…255.
+/// Extracts the coverage of a mask in a mode, 0…255.
 ///
 /// The luminance is that of premultiplied colors, with the weights of Rec. 709 in 256ths, which sum to 256; it is at
 /// most the alpha.

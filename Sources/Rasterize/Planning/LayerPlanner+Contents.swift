@@ -88,7 +88,7 @@ extension ContentsPatch {
   ///   - ink: The bounds of the nontransparent texels. Edge texels of `extent` are also clamped
   ///     beyond it.
   ///   - radius: The radius of the sampling filter, in texels.
-  fileprivate func destination(of ink: PixelRect, in extent: PixelRect, radius: Double) -> CGRect {
+  func destination(of ink: PixelRect, in extent: PixelRect, radius: Double) -> CGRect {
     func span(
       _ first: Int, _ end: Int, _ count: Int, _ source: (CGFloat, CGFloat),
       _ destination: (CGFloat, CGFloat)

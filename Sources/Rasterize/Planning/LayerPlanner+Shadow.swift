@@ -18,7 +18,7 @@ extension LayerPlanner {
       let caster = ArraySlice([layer.filling(path)])
       drawShadow(
         castBy: caster, of: state, color: color, sigma: sigma, scale: scale, map: map)
-    } else if let alpha = ShadowCaster(layers).uniformAlpha {
+    } else if let alpha = ShadowCaster(layers, textures).uniformAlpha {
       drawRectangleShadow(
         of: state, color: color, alpha: alpha, sigma: sigma, scale: scale, map: map)
     } else {
@@ -159,7 +159,7 @@ extension LayerPlanner {
     castBy layers: ArraySlice<LayerSnapshot>, of state: LayerState, color: CGColor,
     sigma: Double, scale: Double, map: DeviceMap
   ) {
-    guard let caster = ShadowCaster(layers).flattened else { return }
+    guard let caster = ShadowCaster(layers, textures).flattened else { return }
     var (sigma, scale) = (sigma, scale)
     var padding: Double { ShadowTile.kernelRadius(sigma: sigma) + 1 }
     let (width, height) = (caster.area.width.native, caster.area.height.native)
@@ -198,68 +198,6 @@ extension ShadowTile {
   }
 }
 
-/// A layer and its descendants as the caster of one shadow.
-private struct ShadowCaster {
-  private let layers: ArraySlice<LayerSnapshot>
-
-  init(_ layers: ArraySlice<LayerSnapshot>) { self.layers = layers.withoutMask }
-
-  /// The alpha of a caster that is just its first layer's rounded bounds; nil for others.
-  var uniformAlpha: Double? {
-    guard let layer = layers.first, layer.transition == nil else { return nil }
-    let state = layer.state
-    let alpha = state.solidBackgroundAlpha
-    let showsMore =
-      layers.count > 1 || state.backgroundColor?.pattern != nil || state.contents != nil
-      || state.borderWidth > 0
-      || state.shape != nil || state.gradient != nil || state.text != nil
-      || layer.extras != nil
-    if !showsMore { return alpha > 0 ? min(alpha, 1) : nil }
-    guard alpha >= 1, let area = boundingBox,
-      layer.state.bounds.insetBy(dx: -0.01, dy: -0.01).contains(area)
-    else { return nil }
-    return 1
-  }
-
-  /// The layers without shadows of their own, in coordinates that start at the top left corner of
-  /// their bounding box, which `area` is in the first layer's coordinates.
-  var flattened: (layers: [LayerSnapshot], area: CGRect)? {
-    guard let layer = layers.first, let inverse = layer.transform.inverted(), let all = boundingBox
-    else { return nil }
-    // Bound the texture's memory: content farther outside is dropped.
-    let area = all.intersection(layer.state.bounds.insetBy(dx: -2048, dy: -2048))
-    guard !area.isNull, area.isFinite, area.width > 0, area.height > 0 else { return nil }
-    let shift = ProjectionTransform(
-      CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -area.minX, ty: -area.minY))
-    let moved = layers.map { part in
-      var state = part.state
-      state.shadowOpacity = 0
-      return part.changed(
-        state, transform: part.transform.concatenating(inverse).concatenating(shift))
-    }
-    var first = moved[0].state
-    (first.opacity, first.compositingFilter, first.shouldRasterize) = (1, nil, false)
-    let body = layer.changed(first, transform: shift)
-    return ([body] + moved.dropFirst(), area)
-  }
-
-  /// A bound on what the layers draw, in the first one's coordinates.
-  private var boundingBox: CGRect? {
-    guard let layer = layers.first, let inverse = layer.transform.inverted() else { return nil }
-    var area = layer.state.drawnArea
-    for part in layers.dropFirst() where !part.state.isHidden && part.state.opacity > 0 {
-      let map = part.transform.concatenating(inverse)
-      let corners = part.state.drawnArea.corners.map { $0.applying(map) }
-      guard let first = corners.first, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
-      else { continue }
-      area = corners.reduce(area.union(CGRect(origin: first, size: .zero))) {
-        $0.union(CGRect(origin: $1, size: .zero))
-      }
-    }
-    return area.isFinite ? area : nil
-  }
-}
-
 extension LayerState {
   /// The union of the bounds with what contents and shape may draw outside them.
   var drawnArea: CGRect {
@@ -267,7 +205,8 @@ extension LayerState {
     return contentsArea.union(extent)
   }
 
-  private var contentsArea: CGRect {
+  /// The union of the bounds with what contents may draw outside them.
+  var contentsArea: CGRect {
     guard !masksToBounds, let pixels = contents?.pixelSize, contentsPlacement != .resize else {
       return bounds
     }

@@ -246,7 +246,7 @@ struct LayerPlanner {
     }
   }
 
-  /// Ends the groups of a layer, and restores what it was drawn in.
+  /// Ends the groups of a layer, and restores the group in which it was drawn.
   private mutating func close(
     _ groupCount: Int, _ outerScissor: PixelRect, _ outerOpacity: Double
   ) {

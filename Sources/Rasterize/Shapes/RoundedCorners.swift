@@ -64,7 +64,7 @@ extension Shape {
 
 extension CGRect {
   /// The flattened rounded rectangle, clockwise on screen from the left end of the top left corner.
-  fileprivate func outline(_ corners: RoundedCorners, pixelsPerUnit scale: Double) -> [CGPoint] {
+  func outline(_ corners: RoundedCorners, pixelsPerUnit scale: Double) -> [CGPoint] {
     let half = Swift.min(width.native, height.native) / 2
     let radius = Swift.min(corners.radius, half)
     let curve =

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What the property `animation` says of one animation.
+/// The values of one animation in the property `animation`.
 struct CSSAnimation {
   var name = ""
   var duration = 0.0

@@ -1,6 +1,6 @@
 import Graphics
 
-// An animated attribute is read by reading its element again, with each of the values: what differs is what is animated.
+// An animated attribute is read by reading its element again, with each of the values: the differences are animated.
 
 extension SVGReader {
   /// The elements that animate the one around them.
@@ -9,8 +9,8 @@ extension SVGReader {
   /// The parts of an element with its animations, in a group of their own if need be.
   ///
   /// - Parameters:
-  ///   - outer: What the element finds around it.
-  ///   - context: What it has within.
+  ///   - outer: The context around the element.
+  ///   - context: The context within the element.
   func animated(
     _ parts: [SVGPart], by element: SVGElement, in outer: SVGContext, _ context: SVGContext
   ) -> [SVGPart] {
@@ -130,7 +130,7 @@ extension SVGReader {
     return SVGAnimation(values: .opacity(values), timing: change.timing)
   }
 
-  /// What differs between an element's parts with each of the values of attributes, at least one.
+  /// The differences between an element's parts with each of the values of attributes, at least one.
   private func values(
     of changes: [AttributeChange], of element: SVGElement, _ part: SVGPart, _ outer: SVGContext
   ) throws(LeftOut) -> [SVGAnimation.Values] {
@@ -267,7 +267,7 @@ extension SVGPart {
 }
 
 extension SVGAnimation.Values {
-  /// A name of what is animated.
+  /// The name of an animated property.
   var property: String {
     switch self {
     case .opacity: "opacity"

@@ -1,7 +1,7 @@
 import Graphics
 
 extension SVGReader {
-  /// What an animation of CSS changes of an element.
+  /// The changes of an element by an animation of CSS.
   ///
   /// - Parameter box: The bounding box of the element, in its coordinates.
   func changes(

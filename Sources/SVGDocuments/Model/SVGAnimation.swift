@@ -14,7 +14,7 @@ package struct SVGAnimation: Sendable {
     case transform([CGAffineTransform])
   }
 
-  /// What changes.
+  /// The property and its values.
   package var values: Values
   /// When it does.
   package var timing: Timing

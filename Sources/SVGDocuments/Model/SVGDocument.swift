@@ -11,11 +11,11 @@ public final class SVGDocument: Sendable {
   public let viewBox: CGRect
   /// How the view box fits.
   public let aspectRatio: SVGAspectRatio
-  /// What is drawn, from back to front.
+  /// The parts that are drawn, from back to front.
   public let parts: [SVGPart]
   /// The parts that have names, by them.
   public let namedParts: [String: SVGPart]
-  /// What has no effect on a still picture and was left out.
+  /// The features that have no effect on a still picture and were left out.
   public let warnings: [SVGDiagnostic]
 
   init(

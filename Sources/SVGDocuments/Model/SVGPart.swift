@@ -1,21 +1,21 @@
 import Graphics
 
-/// What an element draws. Coordinates are those of the document's view box.
+/// A part that an element draws. Coordinates are those of the document's view box.
 public struct SVGPart: Sendable {
   /// The name by which the part is found: the id of the element. Within what a `use` repeats, the id of the `use`
   /// comes before it: `left.feather`. Nil for none.
   public let name: String?
-  /// What is drawn.
+  /// The drawing of the part.
   public let content: Content
   /// The opacity of the part as a whole, 0…1.
   public let opacity: CGFloat
   /// Whether the element is not displayed, or not visible.
   public let isHidden: Bool
-  /// The bounding box of what is filled, without strokes; null for nothing.
+  /// The bounding box of the part without strokes; null for nothing.
   public let bounds: CGRect
   /// The shape to which the part is clipped; nil for none.
   public let clip: SVGClip?
-  /// What changes over time, each property once.
+  /// The changes of the part over time, each property once.
   package var animations: [SVGAnimation] = []
 
   /// The kinds of parts.
@@ -41,7 +41,7 @@ public struct SVGShape: Sendable {
   public var fillRule = CGPathFillRule.winding
   /// The paint of the line.
   public var stroke = SVGPaint.none
-  /// The width of the line.
+  /// The width of the line, in the coordinates of the path.
   public var lineWidth: CGFloat = 1
   /// The ends of the line.
   public var lineCap = CGLineCap.butt
@@ -49,9 +49,9 @@ public struct SVGShape: Sendable {
   public var lineJoin = CGLineJoin.miter
   /// The longest miter, in widths of the line.
   public var miterLimit: CGFloat = 4
-  /// Alternating lengths of dashes and gaps; empty for a solid line.
+  /// Alternating lengths of dashes and gaps, in the coordinates of the path; empty for a solid line.
   public var dash: [CGFloat] = []
-  /// The offset into the dashes at the beginning of the path.
+  /// The offset into the dashes at the beginning of the path, in its coordinates.
   public var dashPhase: CGFloat = 0
 }
 

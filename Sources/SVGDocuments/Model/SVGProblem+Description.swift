@@ -1,5 +1,5 @@
 extension SVGProblem: CustomStringConvertible {
-  /// What is wrong, and what would work.
+  /// The error and a remedy.
   public var description: String {
     switch self {
     case .unreadable(let reason): "the document cannot be read: \(reason)"

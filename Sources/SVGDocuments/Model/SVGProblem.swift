@@ -16,7 +16,7 @@ public struct SVGPosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// What is wrong with an SVG document, as a fact.
+/// A problem of an SVG document, as a fact.
 public enum SVGProblem: Hashable, Sendable {
   // The file as a whole.
   /// It does not exist or cannot be read.
@@ -64,10 +64,10 @@ public enum SVGProblem: Hashable, Sendable {
   /// A font of text that is missing, or a character that no font has.
   case font(FontError)
 
-  // What has no counterpart among layers.
+  // Features without a counterpart among layers.
   /// An element, such as `filter`.
   case unsupportedElement(String)
-  /// A property, or an attribute, with a value that changes what is drawn.
+  /// A property, or an attribute, with a value that changes the drawing.
   case unsupportedProperty(String, value: String)
   /// A feature, described as a noun phrase.
   case unsupported(String)

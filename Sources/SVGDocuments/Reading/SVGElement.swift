@@ -43,13 +43,13 @@ final class SVGElement {
   /// The id; nil for none.
   var id: String? { self["id"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// What the element refers to, as written.
+  /// The reference to another element, as written.
   var reference: String? { self["href"] ?? self["xlink:href"] }
 
   /// Whether the element belongs to an editor: its name has a prefix.
   var isForeign: Bool { name.contains(":") }
 
-  /// Whether the element draws text, or may do so by what it refers to.
+  /// Whether the element draws text, or may do so by a reference.
   private(set) lazy var mayContainText: Bool =
     ["text", "tspan", "use"].contains(name) || children.contains { $0.mayContainText }
 

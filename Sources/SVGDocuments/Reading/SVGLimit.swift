@@ -4,7 +4,7 @@ enum SVGLimit {
   static let bytes = 16 << 20
   /// Elements as written.
   static let elements = 100_000
-  /// Nesting of elements as written, and of what is drawn, with what `use` refers to.
+  /// Nesting of elements as written, and as drawn, with the elements that `use` repeats.
   static let depth = 100
   /// Parts, with those that `use` repeats.
   static let parts = 50_000

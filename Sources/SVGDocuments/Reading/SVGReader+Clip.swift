@@ -3,7 +3,7 @@ import Graphics
 extension SVGReader {
   /// The shape to which a `clip-path` refers; nil for none, and after an error.
   ///
-  /// - Parameter box: The bounding box of what is clipped, in user space.
+  /// - Parameter box: The bounding box of the clipped element, in user space.
   func clip(
     _ reference: String, of element: SVGElement, _ context: SVGContext, in box: () -> CGRect
   ) -> SVGClip? {
@@ -13,16 +13,9 @@ extension SVGReader {
       return nil
     }
     guard
-      let target = target(
-        reference, at: attribute, of: element, named: ["clipPath"], called: "clipPath"),
-      let id = target.id
+      case (let target, var inner)? = follow(
+        reference, at: attribute, of: element, context, named: ["clipPath"], called: "clipPath")
     else { return nil }
-    if context.references.contains(id) {
-      report(.recursion(id), at: attribute, of: element)
-      return nil
-    }
-    var inner = context
-    inner.references.append(id)
     inner.prefix = nil
     // A clip path inherits from the elements around itself, not from those that it clips.
     inner.style = style(of: target, in: SVGStyle())

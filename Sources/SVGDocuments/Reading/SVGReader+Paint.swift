@@ -5,7 +5,7 @@ struct SVGGradient {
   var isRadial: Bool
   /// Lengths by the names of attributes.
   var lengths: [String: SVGLength] = [:]
-  /// Whether lengths are fractions of the bounding box of what is painted.
+  /// Whether lengths are fractions of the element's bounding box.
   var isRelative = true
   var transform = CGAffineTransform.identity
   var spread = GradientShading.Spread.pad
@@ -13,7 +13,7 @@ struct SVGGradient {
 }
 
 extension SVGReader {
-  /// What a value of `fill` or `stroke` paints.
+  /// The paint for a value of `fill` or `stroke`.
   ///
   /// - Parameters:
   ///   - property: Its name.

@@ -55,7 +55,7 @@ extension SVGReader {
     element.children.flatMap { part(of: $0, context) }
   }
 
-  /// What an element draws: one part, or none.
+  /// The part that an element draws, in an array; empty for none.
   func part(of element: SVGElement, _ outer: SVGContext) -> [SVGPart] {
     if element.isForeign || Self.silent.contains(element.name) { return [] }
     if Self.ignored.contains(element.name) {
@@ -77,7 +77,7 @@ extension SVGReader {
     var context = outer
     context.depth += 1
     context.style = style(of: element, in: outer.style)
-    // What is not displayed is read if steps can show it.
+    // An element that is not displayed is read if steps can show it.
     if !context.style.own.isDisplayed, element.id == nil || context.prefix == nil { return [] }
     let text = context.style.own.transform ?? element["transform"]
     context.transform = transform(text, of: element).concatenating(outer.transform)
@@ -200,7 +200,7 @@ extension SVGReader {
     _ parts: [SVGPart], to viewport: CGRect, _ transform: CGAffineTransform
   ) -> [SVGPart] {
     if parts.isEmpty { return [] }
-    // What is inside anyway needs no clip. Lines are outside of bounding boxes.
+    // Parts that are inside anyway need no clip. Lines are outside of bounding boxes.
     let hasStroke = parts.contains { $0.hasStroke }
     let inside = Self.bounds(of: parts, under: transform.inverted())
     if !hasStroke && viewport.contains(inside) { return parts }
@@ -216,11 +216,11 @@ extension SVGReader {
 
   // MARK: Repetition
 
-  /// The element that a `use` repeats, and what that finds around it; nil after an error, which is reported.
+  /// The element that a `use` repeats, and its context; nil after an error, which is reported.
   ///
   /// - Parameters:
   ///   - names: The elements that may be repeated; none for all.
-  ///   - expected: What error messages call them.
+  ///   - expected: The name of such elements in error messages.
   func used(
     by element: SVGElement, _ outer: SVGContext, named names: Set<String> = [],
     called expected: String
@@ -231,21 +231,14 @@ extension SVGReader {
     }
     let attribute = element["href"] == nil ? "xlink:href" : "href"
     guard
-      let target = target(
-        reference, at: attribute, of: element, named: names, called: expected),
-      let id = target.id
+      var used = follow(
+        reference, at: attribute, of: element, outer, named: names, called: expected)
     else { return nil }
-    if outer.references.contains(id) {
-      report(.recursion(id), at: attribute, of: element)
-      return nil
-    }
-    var context = outer
-    context.references.append(id)
-    context.transform = CGAffineTransform(
+    used.context.transform = CGAffineTransform(
       translationX: CGFloat(length("x", of: element, outer, of: outer.viewport.width.native)),
       y: CGFloat(length("y", of: element, outer, of: outer.viewport.height.native))
     ).concatenating(outer.transform)
-    return (target, context)
+    return used
   }
 
   private func repetition(_ element: SVGElement, _ outer: SVGContext) -> [SVGPart] {

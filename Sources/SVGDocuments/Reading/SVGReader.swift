@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Resolves the styles, references and transforms of a document, and reads what it draws.
+/// Resolves the styles, references and transforms of a document, and reads its parts.
 ///
 /// Reading goes on after an error, so that one run reports all of them.
 final class SVGReader {
@@ -69,7 +69,7 @@ final class SVGReader {
   private func report(_ problem: SVGProblem, at position: SVGPosition) {
     if !problem.isWarning { errorCount += 1 }
     let diagnostic = SVGDiagnostic(problem, at: position)
-    // What `use` repeats has the same problems each time.
+    // The contents of `use` have the same problems each time that they are repeated.
     if reported.contains(diagnostic) { return }
     if problems.count == SVGLimit.listedErrors {
       // Errors are listed rather than warnings.
@@ -187,7 +187,7 @@ final class SVGReader {
   /// A length in user units; the default if there is none.
   ///
   /// - Parameters:
-  ///   - whole: What 100 % is.
+  ///   - whole: The length of 100 %, in user units.
   ///   - isPositive: Whether it must not be negative.
   func length(
     _ name: String, of element: SVGElement, _ context: SVGContext, of whole: Double,
@@ -233,22 +233,42 @@ final class SVGReader {
     }
     return target
   }
+
+  /// The element that a reference means, and a context in which it is being followed; nil after an error, which is
+  /// reported.
+  func follow(
+    _ reference: String, at attribute: String, of element: SVGElement, _ context: SVGContext,
+    named names: Set<String>, called expected: String
+  ) -> (target: SVGElement, context: SVGContext)? {
+    guard
+      let target = target(
+        reference, at: attribute, of: element, named: names, called: expected),
+      let id = target.id
+    else { return nil }
+    if context.references.contains(id) {
+      report(.recursion(id), at: attribute, of: element)
+      return nil
+    }
+    var inner = context
+    inner.references.append(id)
+    return (target, inner)
+  }
 }
 
-/// What elements find around them.
+/// The state that elements inherit from those around them.
 struct SVGContext {
   var style = SVGStyle()
   /// From user space to the coordinates of the view box.
   var transform = CGAffineTransform.identity
   /// The size of the nearest viewport, in user units.
   var viewport: CGSize
-  /// What precedes ids in the names of parts; nil where parts have no names.
+  /// The text before ids in the names of parts; nil where parts have no names.
   var prefix: String? = ""
   /// The ids of the references that are being followed.
   var references: [String] = []
   var depth = 0
 
-  /// What 100 % is of a length in no particular direction.
+  /// The length of 100 % in no particular direction, in user units.
   var diagonal: Double {
     ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
       .native

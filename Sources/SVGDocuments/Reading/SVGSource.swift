@@ -5,6 +5,9 @@ struct SVGSource {
   /// The text with spaces in place of its XML declaration and its document type.
   let text: String
   private let lines: [Substring.UTF8View]
+  /// The tag that was found last. The column of the next one in its line is counted from there: exporters write
+  /// documents of many tags in a single line.
+  private var latestTag: (line: Int, index: String.Index, column: Int)?
 
   /// Checks the encoding, and refuses declarations of entities.
   init(_ data: Data) throws(SVGError) {
@@ -49,7 +52,7 @@ struct SVGSource {
   // MARK: Positions
 
   /// The beginning of a tag whose end the parser has reached.
-  func start(ofTag name: String, endingAt end: SVGPosition) -> SVGPosition {
+  mutating func start(ofTag name: String, endingAt end: SVGPosition) -> SVGPosition {
     let tag = Array("<\(name)".utf8)
     var number = min(end.line, lines.count)
     // Attributes hold no literal "<", so the last one before the end is the tag's.
@@ -58,7 +61,9 @@ struct SVGSource {
       let limit = number == end.line ? min(max(end.column - 1, 0), line.count) : line.count
       let head = line.prefix(limit)
       if let opening = head.lastIndex(of: UInt8(ascii: "<")), line[opening...].starts(with: tag) {
-        return SVGPosition(line: number, column: column(of: opening, in: line))
+        let column = column(ofTagAt: opening, inLine: number)
+        latestTag = (number, opening, column)
+        return SVGPosition(line: number, column: column)
       }
       number -= 1
     }
@@ -96,6 +101,14 @@ struct SVGSource {
       }
     }
     return element.position
+  }
+
+  private func column(ofTagAt index: String.Index, inLine number: Int) -> Int {
+    let line = lines[number - 1]
+    guard let latestTag, latestTag.line == number, latestTag.index <= index else {
+      return column(of: index, in: line)
+    }
+    return latestTag.column + Substring(line[latestTag.index..<index]).unicodeScalars.count
   }
 
   private func column(of index: String.Index, in line: Substring.UTF8View) -> Int {

@@ -12,7 +12,7 @@ final class SVGXMLReader: NSObject, XMLParserDelegate {
     let source: SVGSource
   }
 
-  private let source: SVGSource
+  private var source: SVGSource
   private var open: [SVGElement] = []
   private var root: SVGElement?
   private var count = 0
@@ -22,7 +22,7 @@ final class SVGXMLReader: NSObject, XMLParserDelegate {
 
   /// Reads a document.
   ///
-  /// - Throws: ``SVGError`` with the position of what is not well-formed.
+  /// - Throws: ``SVGError`` with the position at which the document is not well-formed.
   static func read(_ data: Data) throws(SVGError) -> Document {
     let source = try SVGSource(data)
     let reader = SVGXMLReader(source)

@@ -80,7 +80,7 @@ struct CSSSelector {
   }
 }
 
-/// What selectors see of an element.
+/// The properties of an element that selectors match.
 struct CSSElement {
   let name: String
   let id: String?

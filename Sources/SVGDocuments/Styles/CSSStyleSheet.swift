@@ -27,7 +27,7 @@ struct CSSStyleSheet {
 
   /// Adds the rules of a text.
   ///
-  /// - Parameter report: Is called with what is not applied, or is not well-formed.
+  /// - Parameter report: Is called with parts that are not applied, or are not well-formed.
   mutating func add(_ text: String, _ report: (SVGProblem) -> Void) {
     var scanner = CSSScanner(text)
     while let block = scanner.nextBlock() {

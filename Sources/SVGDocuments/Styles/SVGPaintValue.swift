@@ -4,7 +4,7 @@ import Graphics
 enum SVGPaintValue: Hashable {
   case none
   case color(SVGColor)
-  /// A gradient by its id, and what is painted without it; nil for nothing.
+  /// A gradient by its id, and the paint without it; nil for none.
   case reference(String, fallback: SVGColor?)
   /// A reference that is not of the form `url(#id)`.
   case external(String)

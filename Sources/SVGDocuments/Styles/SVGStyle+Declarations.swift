@@ -1,11 +1,11 @@
 import Graphics
 
 extension SVGStyle {
-  /// What a declaration means.
+  /// The result of reading a declaration.
   enum Outcome {
     case applied
     case invalid(expected: String)
-    /// The value would change what is drawn.
+    /// The value would change the drawing.
     case unsupported
   }
 
@@ -77,7 +77,7 @@ extension SVGStyle {
       return set(\.miterLimit, limit, "a number of at least 1")
     case "paint-order":
       let order = word.split(separator: " ")
-      // What is not listed follows in the order of fill, stroke and markers.
+      // Names that are not listed follow in the order of fill, stroke and markers.
       let first = order.first { $0 == "fill" || $0 == "stroke" }
       paintsStrokeFirst = first == "stroke"
       return .applied
@@ -148,7 +148,7 @@ extension SVGStyle {
 
   // MARK: Other properties
 
-  /// Properties that change what is drawn, with the values that do not.
+  /// Properties that change the drawing, with the values that do not.
   private static let neutralValues: [String: Set<String>] = [
     "filter": ["none"], "mask": ["none"], "mask-image": ["none"],
     "mix-blend-mode": ["normal"], "marker": ["none"], "marker-start": ["none"],

@@ -19,7 +19,7 @@ struct SVGStyle {
   var miterLimit = 4.0
   var dash: [SVGLength] = []
   var dashOffset = SVGLength.zero
-  /// Whether lines are painted below what is filled.
+  /// Whether strokes are painted below fills.
   var paintsStrokeFirst = false
   var isVisible = true
   var font = SVGFontStyle()

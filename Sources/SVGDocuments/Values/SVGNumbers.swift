@@ -92,7 +92,7 @@ struct SVGValueScanner {
     return String(decoding: bytes[index..<close], as: UTF8.self)
   }
 
-  /// What has not been consumed.
+  /// The text that has not been consumed.
   var rest: String { String(decoding: bytes[min(index, bytes.count)...], as: UTF8.self) }
 }
 
@@ -139,7 +139,7 @@ struct SVGLength: Hashable, Sendable {
   /// In user units.
   ///
   /// - Parameters:
-  ///   - whole: What 100 % is.
+  ///   - whole: The length of 100 %, in user units.
   ///   - fontSize: In user units.
   func resolved(of whole: Double, fontSize: Double) -> Double {
     switch unit {

@@ -125,7 +125,7 @@ public enum Problem: Equatable, Sendable {
   case noEventItem(String)
   /// Text that refers to no row.
   case notARow(String, nearest: String?)
-  /// A change of a list that cannot be made; the reason says what would work.
+  /// A change of a list that cannot be made; the reason includes a remedy.
   case invalidListChange(String)
   /// A placeholder for which no item has a value.
   case unknownPlaceholder(String, nearest: String?)

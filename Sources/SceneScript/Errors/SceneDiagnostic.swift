@@ -33,8 +33,8 @@ public struct SceneDiagnostic: Equatable, Sendable {
   public let position: ScenePosition
   /// The error or warning.
   public let problem: Problem
-  /// Which of several uses of the text at the location has the problem, such as "in the instance of 'card' on line
-  /// 12"; nil if there is only one.
+  /// The use of the text at the location that has the problem, if there are several, such as "in the instance of 'card'
+  /// on line 12"; nil if there is only one.
   public internal(set) var note: String?
 
   /// Creates a diagnostic.

@@ -41,6 +41,8 @@ final class SceneExpansion {
   var unnamedInstances: [String: Int] = [:]
 
   private var templates: [String: Result<ExpressionTemplate, ExpressionError>] = [:]
+  /// Makes the other tags, which share its constructor: creating one takes longer than expanding a node.
+  private let plainTag = Tag.implicit
   private var nodeCount = 0
   private var isExhausted = false
   private var comparisonsLeft = 20_000
@@ -144,7 +146,7 @@ final class SceneExpansion {
   }
 
   private func originTag(_ origin: SourceMap.Origin) -> Tag {
-    Tag(Tag.Name(rawValue: "\(Node.originPrefix)\(map.add(origin))"))
+    plainTag.copy(with: Tag.Name(rawValue: "\(Node.originPrefix)\(map.add(origin))"))
   }
 
   // MARK: Limits

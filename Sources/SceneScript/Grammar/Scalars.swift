@@ -202,7 +202,7 @@ extension ValueKind where Value == MediaTime {
   }
 }
 
-/// What is in front of "beat" or "beats"; nil if a text ends otherwise. Not a regular expression: compiling one takes
+/// The text in front of "beat" or "beats"; nil if a text ends otherwise. Not a regular expression: compiling one takes
 /// longer than the rest of a step, and a scene has many times.
 private func beats(_ text: String) -> Substring? {
   guard text.hasSuffix("beat") || text.hasSuffix("beats") else { return nil }

@@ -47,7 +47,7 @@ final class SceneReader {
   private var depth = 0
   private var usedColors: Set<String> = []
   private var checks: [() -> Void] = []
-  /// What precedes the checks.
+  /// Closures that run once all views have been read, before the checks.
   private var additions: [() -> Void] = []
 
   /// Whether missing fonts are replaced by fallbacks.

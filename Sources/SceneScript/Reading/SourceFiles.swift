@@ -51,14 +51,8 @@ public final class SourceFiles {
 extension SourceFiles {
   /// Whether a path leads to one of the files, by whatever name; false if nothing is there.
   public func contains(_ path: String) -> Bool {
-    guard let file = Self.identity(of: path) else { return false }
-    return paths.contains { Self.identity(of: $0) == file }
-  }
-
-  /// The device and the inode, which links share with what they lead to; nil for a file that does not exist.
-  private static func identity(of path: String) -> [UInt]? {
-    var status = stat()
-    return stat(path, &status) == 0 ? [UInt(status.st_dev), UInt(status.st_ino)] : nil
+    guard let file = FileIdentity(path) else { return false }
+    return paths.contains { FileIdentity($0) == file }
   }
 }
 

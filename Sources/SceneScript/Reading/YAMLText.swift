@@ -270,7 +270,10 @@ extension Node {
   /// Whether the node is empty or null.
   var isNull: Bool {
     guard let plainText else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(plainText)
+    return switch plainText {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
   }
 
   /// The text of a scalar; nil for null and collections.

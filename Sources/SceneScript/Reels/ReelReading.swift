@@ -235,7 +235,7 @@ extension SceneReader {
       part: part, begin: fields.read(ReelGrammar.at), hold: fields.read(ReelGrammar.overlayHold))
   }
 
-  /// What scenes and overlays have in common.
+  /// The keys that scenes and overlays have in common.
   private func part(_ fields: Fields) -> ReelDescription.Part? {
     let (path, from) = (fields.require(ReelGrammar.scene), fields.read(ReelGrammar.from))
     let to = fields.read(ReelGrammar.to)

@@ -134,15 +134,6 @@ public indirect enum SceneDocument: Sendable {
 
 // The requirements of a reel on its parts.
 extension SceneDocument {
-  /// The file as messages name it; empty for a timeline.
-  package var file: String {
-    switch self {
-    case .scene(let scene): scene.file
-    case .reel(let reel): reel.file
-    case .keyframes: ""
-    }
-  }
-
   /// The warnings of reading it.
   var warnings: [SceneDiagnostic] {
     switch self {

@@ -24,7 +24,7 @@ public enum TransitionSample {
       """ + comments
   }
 
-  /// An option with a value, and what is shown without it.
+  /// An option with a value, and its default, as a line of the scene.
   private static func comment(on option: TransitionOptions.Name, of kind: TransitionKind) -> String
   {
     switch option {

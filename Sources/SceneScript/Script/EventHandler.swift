@@ -96,9 +96,9 @@ extension ScriptRun {
   ) {
     guard errors.isEmpty else { return }
     handledEvents += 1
-    if handledEvents > SceneLimit.events {
+    if handledEvents > budget.events {
       return fail(
-        .eventLimitExceeded(name, seconds: stage.time.seconds, limit: SceneLimit.events),
+        .eventLimitExceeded(name, seconds: stage.time.seconds, limit: budget.events),
         at: position)
     }
     next(of: item) { self.chain(steps) {} }

@@ -23,6 +23,10 @@ extension StepType {
     AllStep.type,
     ChainStep.type, StaggerStep.type, LoopStep.type, BackgroundStep.type,
   ]
+
+  /// Their places in ``all``, by name.
+  fileprivate static let indices = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 }
 
 extension ValueKind where Value == [ScriptStep] {
@@ -83,9 +87,8 @@ extension SceneReader {
   private func start(
     of type: StepType, _ fields: Fields
   ) -> (time: MediaTime?, anchor: StepAnchor?) {
-    let common = type.commonRows.map(\.name)
-    let keys = [StepType.at, StepType.with, StepType.after].filter {
-      common.contains($0.name) && fields.has($0)
+    let keys = [StepType.at, StepType.with, StepType.after].filter { field in
+      fields.has(field) && type.commonRows.contains { $0.name == field.name }
     }
     if keys.count > 1 {
       report(.conflictingKeys(keys[0].name, keys[1].name), at: fields.keyPosition(of: keys[1]))
@@ -105,15 +108,16 @@ extension SceneReader {
 
   /// Reports labels that no earlier step of the list has, and those that two steps have.
   fileprivate func checkLabels(of steps: [ScriptStep]) {
-    var known: [String] = []
+    var labels: [String] = []
+    var known: Set<String> = []
     for step in steps {
       if let anchor = step.anchor, !known.contains(anchor.label) {
-        let nearest = nearest(anchor.label, among: known)
+        let nearest = nearest(anchor.label, among: labels)
         report(.unknownLabel(anchor.label, nearest: nearest), at: anchor.position)
       }
       guard let label = step.label else { continue }
-      if known.contains(label) { report(.duplicateLabel(label), at: step.position) }
-      known.append(label)
+      if !known.insert(label).inserted { report(.duplicateLabel(label), at: step.position) }
+      labels.append(label)
     }
   }
 
@@ -121,7 +125,7 @@ extension SceneReader {
   /// `set`, the one for which all the others are valid keys.
   private func stepType(of mapping: Node.Mapping, at node: Node) -> StepType? {
     let keys = mapping.compactMap(\.key.text)
-    let found = StepType.all.filter { keys.contains($0.name) }
+    let found = Set(keys.compactMap { StepType.indices[$0] }).sorted().map { StepType.all[$0] }
     if let only = found.first, found.count == 1 { return only }
     for type in found
     where found.allSatisfy({ other in type.rows.contains { $0.name == other.name } }) {

@@ -108,7 +108,7 @@ extension PropertyType {
 
 /// How a text that represents other values is written. Formats of one name are equal.
 package struct TextFormat: Equatable, Sendable {
-  /// What it stands for, with its article: "a date".
+  /// The value that the text represents, with its article: "a date".
   package let name: String
   package let example: String
   /// Whether the text, or parts of it, are displayed.

@@ -185,10 +185,13 @@ extension LayerState {
       members.append(("kind", .string(kind.name)))
       kind.make(&before)
     }
+    let sharesDetails = details.isSame(as: before.details)
     for row in AnyLayerProperty.all {
       guard let property = row.archive else {
         throw ArchiveError("'\(row.key)' cannot be archived")
       }
+      // Most properties of most states: encoding them takes longer than all others.
+      if sharesDetails && row.isInDetails { continue }
       // A digest does not distinguish 0 from −0, so it can skip encoding equal values.
       if writer.isDigest, row.isEqual(self, before) { continue }
       let value = try writer.archive {

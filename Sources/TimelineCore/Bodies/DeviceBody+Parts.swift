@@ -19,7 +19,7 @@ extension DeviceBody {
     CGRect(origin: CGPoint(x: frameWidth + border.left, y: frameWidth + border.top), size: screen)
   }
 
-  /// What is behind the screen, from back to front, in the body's coordinates in portrait orientation.
+  /// The layers behind the screen, from back to front, in the body's coordinates in portrait orientation.
   package var backParts: [LayerState] {
     let whole = CGRect(origin: .zero, size: bodySize)
     let colors = finish.colors

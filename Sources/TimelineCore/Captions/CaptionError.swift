@@ -52,7 +52,7 @@ public enum CaptionProblem: Hashable, Sendable {
 }
 
 extension CaptionProblem: CustomStringConvertible {
-  /// The problem, and what is valid instead.
+  /// The problem and a remedy.
   public var description: String {
     switch self {
     case .fileTooLarge(let megabytes): "the captions are larger than \(megabytes) MB"

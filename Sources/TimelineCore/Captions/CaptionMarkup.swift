@@ -1,7 +1,6 @@
 /// Reads the text of a cue: tags, entities and the times of words.
 struct CaptionMarkup {
   private let format: CaptionFormat
-  private let begin: MediaTime
   private let end: MediaTime
   private(set) var runs: [CaptionRun] = []
   /// The placement set by override codes of a SubRip file.
@@ -25,7 +24,7 @@ struct CaptionMarkup {
   private static let depthLimit = 16
 
   init(_ format: CaptionFormat, from begin: MediaTime, to end: MediaTime) {
-    (self.format, self.begin, self.end, lastTime) = (format, begin, end, begin)
+    (self.format, self.end, lastTime) = (format, end, begin)
   }
 
   /// Whether there is only white space.

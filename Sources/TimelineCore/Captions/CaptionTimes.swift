@@ -79,7 +79,7 @@ extension MediaTime {
 extension CaptionReport {
   /// Parses the begin and end time of a cue, and reports invalid ones.
   ///
-  /// - Returns: The times, and what follows them; nil after an error.
+  /// - Returns: The times, and the text after them; nil after an error.
   mutating func times(
     _ line: Substring, number: Int, _ format: CaptionFormat
   ) -> (begin: MediaTime, end: MediaTime, rest: Substring)? {

@@ -82,7 +82,7 @@ extension LayerState {
   public var shadowRadius: CGFloat { get { details.object.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
   /// The shadow's shape in the layer's own coordinates; nil for the layer's alpha.
   public var shadowPath: CGPath? { get { details.object.values.shadowPath } set { change { $0.shadowPath = newValue } } }
-  /// Which corners the corner radius rounds.
+  /// The corners that the corner radius rounds.
   public var maskedCorners: CACornerMask { get { details.object.values.maskedCorners } set { change { $0.maskedCorners = newValue } } }
   /// The curve of rounded corners.
   public var cornerCurve: CornerCurve { get { details.object.values.cornerCurve } set { change { $0.cornerCurve = newValue } } }

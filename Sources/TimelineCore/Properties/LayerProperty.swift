@@ -1,5 +1,5 @@
 /// How UIKit animates a property changed in an animation block (`docs/fidelity.md`, "Additive or replacing").
-public enum BlockBehavior: Sendable {
+package enum BlockBehavior: Sendable {
   /// Additively, by an offset that decays to zero; earlier animations continue.
   case additive
   /// By replacing the running animation with the same key.
@@ -124,6 +124,8 @@ public struct AnyLayerProperty: Sendable {
   public let isAnimatable: Bool
   /// Whether exports to layer-based formats sample it over time.
   package let isSampled: Bool
+  /// Whether its values are in ``LayerState/details``: states that share those have the same one.
+  package let isInDetails: Bool
   /// Whether two states have the same value.
   public let isEqual: @Sendable (LayerState, LayerState) -> Bool
   /// The value in `state`.
@@ -141,6 +143,11 @@ public struct AnyLayerProperty: Sendable {
     key = property.key
     isAnimatable = property.behavior != .immediate
     isSampled = property.isSampled
+    // Setting any of them makes details of the state's own.
+    let initial = LayerState()
+    var state = initial
+    state[keyPath: property.path] = initial[keyPath: property.path]
+    isInDetails = !state.details.areDefault
     isEqual = { $0[keyPath: property.path] == $1[keyPath: property.path] }
     value = { $0[keyPath: property.path] }
     copy = { $1[keyPath: property.path] = $0[keyPath: property.path] }

@@ -1,4 +1,4 @@
-/// When an animation runs, and its progress at each time.
+/// The timing of an animation: when it runs, and its progress at each time.
 public struct AnimationTiming: Sendable, Equatable {
   /// The timing in the parent time space: that of the layer or group.
   public package(set) var media: MediaTiming

@@ -45,7 +45,7 @@ public struct MediaTiming: Sendable, Equatable {
     var cycle: Int
   }
 
-  /// Whether a repeat count of 1 was set explicitly or is the default. Getters report the difference,
+  /// The origin of a repeat count of 1: set explicitly, or the default. Getters report the difference,
   /// but it does not affect timing, so all values are equal.
   private struct CountOrigin: Equatable {
     var isExplicit = false

@@ -1,8 +1,8 @@
-/// How fingers on the screen are drawn over a timeline's frames: as soft dots that fade in when a finger touches down,
+/// The display of fingers over a timeline's frames: as soft dots that fade in when a finger touches down,
 /// leave a trail when it moves, and fade out when it is lifted; or as a pointer that travels from touch to touch and
 /// clicks. A hovering pointer is shown in any style.
 public struct TouchDisplay: Sendable, Equatable {
-  /// What is drawn.
+  /// The shape that is drawn.
   public enum Style: String, Sendable, CaseIterable {
     /// A dot for each finger.
     case dot
@@ -12,7 +12,7 @@ public struct TouchDisplay: Sendable, Equatable {
     case hand
   }
 
-  /// What is drawn. Fingers beyond the first are dots in any style.
+  /// The shape that is drawn. Fingers beyond the first are dots in any style.
   public var style: Style
   /// The color of dots, without their transparency, or of the pointer.
   public var color: CGColor

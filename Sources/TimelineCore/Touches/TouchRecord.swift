@@ -1,6 +1,6 @@
 /// A sample of a finger on the screen or of a hovering pointer, as a timeline records it.
 public struct TouchRecord: Sendable, Equatable {
-  /// What a finger or a hovering pointer does.
+  /// The event of a finger or of a hovering pointer.
   public enum Phase: String, Sendable, CaseIterable {
     case began, moved, ended, cancelled
     /// A pointer appears, moves without pressing, or leaves the screen.

@@ -73,7 +73,7 @@ public struct SurfaceCell: Hashable, Sendable {
 
 /// A surface of a transition: an image or a plain color on flat cells.
 public struct TransitionSurface: Hashable, Sendable {
-  /// What a surface shows.
+  /// The contents of a surface.
   public enum Paint: Hashable, Sendable {
     /// The old image.
     case from
@@ -93,7 +93,7 @@ public struct TransitionSurface: Hashable, Sendable {
     case dissolve
   }
 
-  /// What the cells show.
+  /// The contents of the cells.
   public var paint: Paint
   /// How the surface is composited.
   public var blend: Blend

@@ -164,7 +164,8 @@ extension ExportOptions {
     let fit = pixelSize == nil ? "scale" : "size"
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
     let layout = overlay?.layout.map { " layout \($0.states)" } ?? ""
-    let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])\(layout)" }
+    let area = overlay?.safeArea.map { " safe area \($0)" } ?? ""
+    let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])\(layout)\(area)" }
     let described = FilmContents(metadata: film.metadata).entries.map { "\($0.key) \($0.value)" }
     return [
       "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",

@@ -234,9 +234,17 @@ extension ExportOptions {
       return FrameRate(reducing: Int(MediaTime.flicksPerSecond), Int(every.flicks))
     }
     guard speed >= 0.001, speed <= 1000 else { throw .impossibleSpeed(speed) }
-    let thousandths = Int((speed * 1000).rounded())
-    return thousandths == 1000
-      ? rate : FrameRate(reducing: rate.numerator * 1000, rate.denominator * thousandths)
+    // Most speeds are thousandths. Fractions of others may have larger terms than a rate can have.
+    let fractions = [1000, 1_000_000].map { parts in
+      FrameRate(
+        reducing: rate.numerator * parts,
+        rate.denominator * Int((speed * Double(parts)).rounded()))
+    }
+    let rates = [rate] + fractions + [FrameRate(framesPerSecond: rate.framesPerSecond / speed)]
+    func error(_ other: FrameRate) -> Double {
+      abs(other.framesPerSecond * speed / rate.framesPerSecond - 1)
+    }
+    return rates.min { error($0) < error($1) } ?? rate
   }
 
   /// The shutter interval as a fraction of the frame interval.

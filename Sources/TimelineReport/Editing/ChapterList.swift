@@ -53,7 +53,7 @@ struct ChapterList {
     return "\(seconds / 3600):\(Timecode.padded(seconds / 60 % 60, 2)):\(tail)"
   }
 
-  /// What YouTube requires and these do not have.
+  /// YouTube's requirements that the chapters do not meet, as messages.
   var notes: [String] {
     var notes: [String] = []
     if chapters.count < 3 {

@@ -66,7 +66,7 @@ struct EDLWriter {
   private mutating func writeShots() {
     var last: Event?
     for event in events {
-      // What a transition covers altogether.
+      // A shot that transitions cover altogether has no event of its own.
       defer { last = event }
       guard event.end > event.begin else { continue }
       count += 1
@@ -144,19 +144,25 @@ struct EDLWriter {
         lost += 1
         continue
       }
-      count += 1
       end = sound.begin + sound.length
-      let start = number(sound.start)
-      write(
-        reelNames.name(ofPath: sound.path), "AA", "C", timecode.text(ofFrame: start),
-        timecode.text(ofFrame: start + number(end) - number(sound.begin)), record(sound.begin),
-        record(end))
-      comment("FROM CLIP NAME", sound.name)
-      comment("SOURCE FILE", sound.path)
+      for repetition in sound.repetitions { write(repetition, of: sound) }
     }
     if lost > 0 {
       notes.append("an EDL has one track of sound: \(lost) of \(edit.sounds.count) are left out")
     }
+  }
+
+  private mutating func write(_ repetition: FilmEdit.Sound.Repetition, of sound: FilmEdit.Sound) {
+    let end = repetition.begin + repetition.length
+    let (start, frames) = (number(sound.start), number(end) - number(repetition.begin))
+    // Of a loop shorter than a frame, some repetitions have none.
+    guard frames > 0 else { return }
+    count += 1
+    write(
+      reelNames.name(ofPath: sound.path), "AA", "C", timecode.text(ofFrame: start),
+      timecode.text(ofFrame: start + frames), record(repetition.begin), record(end))
+    comment("FROM CLIP NAME", sound.name)
+    comment("SOURCE FILE", sound.path)
   }
 
   // MARK: Lines
@@ -207,7 +213,9 @@ struct EDLWriter {
     if edit.sounds.contains(where: \.isShaped) {
       notes.append("an EDL has no gains and fades of sound")
     }
-    let times = edit.shots.flatMap { [$0.begin, $0.start] } + edit.sounds.map(\.begin)
+    notes += edit.sounds.compactMap(\.loss)
+    let sounds = edit.sounds.flatMap(\.repetitions)
+    let times = edit.shots.flatMap { [$0.begin, $0.start] } + sounds.map(\.begin)
     if times.contains(where: { edit.frameRate.time(ofFrame: number($0)) != $0 }) {
       notes.append("cuts between frames are moved to the nearest frame")
     }

@@ -42,27 +42,12 @@ package struct FilmEdit {
     let overlaps: Bool
   }
 
-  /// A track of sound.
-  struct Sound {
-    let name: String
-    let path: String
-    let entry: JSON
-    let begin: MediaTime
-    /// Where it begins in the file.
-    let start: MediaTime
-    let length: MediaTime
-    /// The duration of the file; nil if it is unknown.
-    let available: MediaTime?
-    /// Whether the gain or fades are part of the entry.
-    let isShaped: Bool
-  }
-
   let name: String
   let frameRate: FrameRate
   let duration: MediaTime
   /// The stage of the reel; nil if it sets nothing.
   var stage: JSON?
-  /// What else the reel has that is not on the timeline, by its keys.
+  /// The keys of the reel that are not on the timeline, with their values.
   private(set) var filmNotes: [(key: String, value: JSON)] = []
   var shots: [Shot] = []
   /// Back to front.
@@ -189,30 +174,9 @@ extension FilmEdit.Shot {
   }
 }
 
-extension FilmEdit.Sound {
-  /// Nil for a track that is never heard.
-  fileprivate init?(
-    _ audio: AudioDescription, path: String, seconds: Double?, until end: MediaTime,
-    _ names: inout UniqueNames
-  ) {
-    let begin = audio.start ?? .zero
-    let offset = audio.offset ?? .zero
-    var length = end - begin
-    available = seconds.map { MediaTime(seconds: $0) }
-    if let available { length = min(length, available - offset) }
-    if let duration = audio.duration { length = min(length, duration) }
-    guard length > .zero else { return nil }
-    name = names.name(ofPath: path)
-    (self.path, entry) = (path, audio.json.replacing("file", by: path))
-    (self.begin, start, self.length) = (begin, offset, length)
-    isShaped =
-      audio.gain ?? 0 != 0 || audio.fadeIn ?? .zero > .zero || audio.fadeOut ?? .zero > .zero
-  }
-}
-
 extension JSON {
   /// The object with another text as a member, if it has that member.
-  fileprivate func replacing(_ key: String, by text: String) -> JSON {
+  func replacing(_ key: String, by text: String) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.key == key ? (key, .string(text)) : $0 })
   }

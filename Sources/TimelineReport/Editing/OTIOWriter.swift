@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes an edit in the format of OpenTimelineIO: https://opentimelineio.readthedocs.io.
 ///
-/// What the format cannot say is in the metadata, by which reading the file gives an equal reel.
+/// Everything else is in the metadata, so that reading the file gives an equal reel.
 struct OTIOWriter {
   let edit: FilmEdit
 
@@ -105,14 +105,20 @@ struct OTIOWriter {
 
   private func soundItems(_ entry: (index: Int, gap: MediaTime)) -> [JSON] {
     let sound = edit.sounds[entry.index]
-    let notes: [(key: String, value: JSON)] = [
-      ("audio", sound.entry), ("at", .number(sound.begin.seconds)),
-      ("start", .number(sound.start.seconds)), ("length", .number(sound.length.seconds)),
-    ]
     let file = reference(to: sound.path, available: sound.available)
-    let clip = clip(
-      sound.name, range(sound.start, sound.length), [], notes, ["DEFAULT_MEDIA": file])
-    return (entry.gap > .zero ? [gap(entry.gap)] : []) + [clip]
+    let repetitions = sound.repetitions
+    let clips = repetitions.enumerated().map { index, repetition -> JSON in
+      var notes: [(key: String, value: JSON)] = [
+        ("audio", sound.entry), ("at", .number(repetition.begin.seconds)),
+        ("start", .number(sound.start.seconds)), ("length", .number(repetition.length.seconds)),
+      ]
+      if repetitions.count > 1 {
+        notes += [("repetition", .int(index)), ("repetitions", .int(repetitions.count))]
+      }
+      return clip(
+        sound.name, range(sound.start, repetition.length), [], notes, ["DEFAULT_MEDIA": file])
+    }
+    return (entry.gap > .zero ? [gap(entry.gap)] : []) + clips
   }
 
   /// The sound of the films of the shots, in step with the main track.

@@ -24,7 +24,7 @@ struct LottieBuilder {
     CGSize(width: tree.size.width.rounded(.up), height: tree.size.height.rounded(.up))
   }
 
-  /// Returns the document. What it cannot represent is reported to the tree.
+  /// Returns the document. Features that it cannot represent are reported to the tree.
   mutating func document() throws(DocumentError) -> LottieDocument {
     let main = composition(of: nil)
     for segment in tree.segments {

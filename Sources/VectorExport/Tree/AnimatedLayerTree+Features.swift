@@ -205,11 +205,10 @@ extension AnimatedLayerTree.Node {
   /// Discrete properties that have several values.
   fileprivate var animatedDiscreteKeys: [String] {
     if transition != nil { return [] }
-    let discreteValues = state.discreteValues
     var keys: Set<String> = []
-    for other in visibleStates where other.discreteValues != discreteValues {
-      for property in AnyLayerProperty.all
-      where !property.isEqual(other.discreteValues, discreteValues) {
+    for other in visibleStates where !other.hasDiscreteValues(of: state) {
+      let (values, first) = (other.discreteValues, state.discreteValues)
+      for property in AnyLayerProperty.all where !property.isEqual(values, first) {
         keys.insert(property.key)
       }
     }
@@ -224,7 +223,7 @@ extension AnimatedLayerTree.Node {
 }
 
 extension AnimatedLayerTree.Node {
-  /// What it is that plays in a layer whose `contentsTime` is animated.
+  /// The contents that play in a layer whose `contentsTime` is animated, with an article.
   fileprivate var playingContents: String {
     if case .lottie? = state.contents { return "a Lottie document that plays" }
     return "a video that plays"

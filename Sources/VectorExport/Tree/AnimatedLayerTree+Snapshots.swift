@@ -63,7 +63,7 @@ extension LayerTreeSnapshot {
     layers.count == other.layers.count
       && zip(layers, other.layers).allSatisfy { a, b in
         a.id == b.id && a.role == b.role && a.descendantCount == b.descendantCount
-          && a.state.discreteValues == b.state.discreteValues
+          && a.state.hasDiscreteValues(of: b.state)
       }
   }
 

@@ -129,7 +129,7 @@ extension AnimatedLayerTree {
         left.instance == right.instance && left.parent == right.parent
           && left.isMask == right.isMask
           && left.transition == right.transition
-          && left.state.discreteValues == right.state.discreteValues
+          && left.state.hasDiscreteValues(of: right.state)
       }
     }
 
@@ -274,11 +274,27 @@ extension LayerState {
   /// segment of the timeline.
   var discreteValues: LayerState {
     var state = self
-    for property in Self.sampledProperties { property.copy(Self.initial, &state) }
-    if contents == nil {
+    // Each property that is set makes a copy of all details.
+    for property in Self.sampledProperties
+    where !(details.areDefault && property.isInDetails) && !property.isEqual(Self.initial, state) {
+      property.copy(Self.initial, &state)
+    }
+    if contents == nil && (contentsScale != 1 || contentsPlacement != .resize) {
       (state.contentsScale, state.contentsPlacement) = (1, .resize)
     }
     return state
+  }
+
+  /// Whether both have the same ``discreteValues``.
+  func hasDiscreteValues(of other: LayerState) -> Bool {
+    if self == other { return true }
+    guard details.isSame(as: other.details) else { return discreteValues == other.discreteValues }
+    var (left, right) = (self, other)
+    for property in Self.sampledProperties where !property.isInDetails {
+      property.copy(Self.initial, &left)
+      property.copy(Self.initial, &right)
+    }
+    return left == right
   }
 }
 

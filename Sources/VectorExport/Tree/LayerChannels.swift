@@ -45,16 +45,8 @@ extension AnimatedLayerTree.Node {
 
   var opacity: Channel { samples.channel { [min(max($0.opacity, 0), 1)] } }
 
-  /// Width and height.
-  var size: Channel {
-    samples.channel { [abs($0.bounds.size.width.native), abs($0.bounds.size.height.native)] }
-  }
-
   /// Whether the bounds are constant.
   var hasConstantBounds: Bool { visibleStates.allSatisfy { $0.bounds == state.bounds } }
-
-  /// The effective corner radius.
-  var cornerRadius: Channel { samples.channel { [$0.drawnRadius] } }
 
   /// Red, green, blue, alpha. A missing color is the transparent version of the color it fades to
   /// or from.

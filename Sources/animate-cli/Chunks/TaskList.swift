@@ -8,8 +8,6 @@ import TimelineExport
 struct TaskList: Equatable {
   let tasks: [[Int]]
 
-  init(_ tasks: [[Int]]) { self.tasks = tasks }
-
   /// One task per chunk, with the same index.
   init(_ plan: ExportPlan) { tasks = plan.chunks.indices.map { [$0] } }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SceneScript
 import TimelineExport
 
 /// The output file of a command.
@@ -33,6 +34,31 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
+/// The output file of a command that prints text by default.
+struct TextOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output file. Default: standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
+  var force = false
+
+  var paths: [String] { [output].compactMap(\.self) }
+
+  /// The path of the file; nil for standard output.
+  var file: String? { output == "-" ? nil : output }
+
+  /// Writes the file, or to standard output.
+  func write(_ text: String) throws {
+    guard let path = file else { return try StandardOutput.write(text) }
+    let file = try OutputFile(URL(fileURLWithPath: path), overwrite: force)
+    try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
+    try file.commit()
+  }
+}
+
 /// The output files of a command.
 struct OutputsOptions: ParsableArguments {
   @Option(
@@ -55,22 +81,10 @@ enum InputFiles {
   /// stands for the files of all numbers.
   static func protect(_ inputs: [String?], from outputs: [String]) throws(InputError) {
     let files = inputs.compactMap(\.self).flatMap { NumberedName.files(at: $0) }
-    let read = Set(files.compactMap { Identity($0) })
+    let read = Set(files.compactMap { FileIdentity($0) })
     for output in outputs.flatMap({ NumberedName.files(at: $0) }) {
-      guard let written = Identity(output) else { continue }
+      guard let written = FileIdentity(output) else { continue }
       if read.contains(written) { throw .overwritesInput(path: output) }
-    }
-  }
-
-  /// The identity of an existing file, independent of its name.
-  private struct Identity: Hashable {
-    private let device: UInt
-    private let inode: UInt
-
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
     }
   }
 }

@@ -25,7 +25,7 @@ extension LimitError: CustomStringConvertible {
     if bytes < 1000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     let units = ["kB", "MB", "GB", "TB"]
     var (value, unit) = (Double(bytes) / 1000, 0)
-    // What rounds to 1000 is one of the next unit.
+    // A value that rounds to 1000 is one of the next unit.
     while value >= 999.5, unit + 1 < units.count { (value, unit) = (value / 1000, unit + 1) }
     let rounded = value < 9.95 ? (value * 10).rounded() / 10 : value.rounded()
     return String(format: "%g ", rounded) + units[unit]

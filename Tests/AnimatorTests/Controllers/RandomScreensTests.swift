@@ -223,7 +223,7 @@ extension RandomScreens {
 struct RandomScreensTests {
   @Test("callbacks are balanced, exactly the visible controllers have appeared, nothing animates")
   func invariants() throws {
-    for seed in 0..<1000 as Range<UInt64> {
+    for seed in seeds(1000) {
       let run = RandomScreens(seed: seed)
       try run.perform(steps: 8)
       let errors = run.finalErrors()
@@ -234,7 +234,7 @@ struct RandomScreensTests {
 
   @Test("the same callbacks at the same times at any frame rate")
   func frameRates() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(200) {
       let reference = RandomScreens(seed: seed)
       try reference.perform(steps: 10)
       for rate in [1, 24, 60] {

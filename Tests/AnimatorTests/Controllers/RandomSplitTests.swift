@@ -143,7 +143,7 @@ private final class RandomSplit {
 struct RandomSplitTests {
   @Test("callbacks are balanced, exactly the visible controllers have appeared, nothing animates")
   func invariants() throws {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in seeds(300) {
       let run = RandomSplit(seed: seed)
       try run.perform(steps: 8)
       let errors = run.finalErrors()

@@ -275,4 +275,65 @@ struct SheetTests {
     sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
     #expect(frame() == CGRect(x: 172, y: 10, width: 500, height: 380))
   }
+
+  @Test("the navigation bar in a sheet is higher, but not in landscape on a phone")
+  func navigationBar() throws {
+    let navigation = UINavigationController(rootViewController: screen)
+    root.present(navigation, animated: true)
+    stage.advance(by: 0)
+    // 56 points from the start of the animation on; the sheet is below the safe area.
+    let bar = navigation.navigationBar
+    #expect(bar.frame == CGRect(x: 0, y: 0, width: 390, height: 56))
+    try stage.advanceUntilIdle()
+    #expect(bar.frame == CGRect(x: 0, y: 0, width: 390, height: 56))
+    #expect(screen.view.safeAreaInsets.top == 56)
+    // 52 more for the large title.
+    bar.prefersLargeTitles = true
+    #expect(bar.frame.height == 108)
+    bar.prefersLargeTitles = false
+    stage.rotate(to: .landscapeLeft)
+    try stage.advanceUntilIdle()
+    #expect(bar.frame == CGRect(x: 0, y: 0, width: 844, height: 32))
+    stage.rotate(to: .portrait)
+    try stage.advanceUntilIdle()
+    #expect(bar.frame == CGRect(x: 0, y: 0, width: 390, height: 56))
+    root.dismiss(animated: false)
+    // The same bar below the status bar of 47 points.
+    navigation.modalPresentationStyle = .fullScreen
+    root.present(navigation, animated: false)
+    stage.advance(by: 0)
+    #expect(bar.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
+  }
+
+  @Test("on tablets the bar of a sheet has the same height, and the others have theirs")
+  func navigationBarOfTablet() {
+    let styles: [(UIModalPresentationStyle, CGFloat)] = [
+      (.formSheet, 56), (.pageSheet, 56), (.fullScreen, 50),
+    ]
+    for (style, height) in styles {
+      let tablet = Stage(hosting: UIViewController(), on: .iPadAir)
+      tablet.advance(by: 0)
+      let navigation = UINavigationController(rootViewController: Screen("C", log))
+      navigation.modalPresentationStyle = style
+      tablet.window.rootViewController?.present(navigation, animated: false)
+      tablet.advance(by: 0)
+      #expect(navigation.navigationBar.frame.height == height)
+    }
+  }
+
+  @Test("a stack in a form sheet has room for the contents that it prefers, below the bar")
+  func preferredSizeOfStack() {
+    let tablet = Stage(hosting: UIViewController(), on: .iPadAir)
+    tablet.advance(by: 0)
+    screen.preferredContentSize = CGSize(width: 300, height: 200)
+    let navigation = UINavigationController(rootViewController: screen)
+    navigation.modalPresentationStyle = .formSheet
+    tablet.window.rootViewController?.present(navigation, animated: false)
+    tablet.advance(by: 0)
+    #expect(navigation.preferredContentSize == CGSize(width: 300, height: 256))
+    // In the middle of 820 × 1180 points.
+    #expect(
+      navigation.view.convert(navigation.view.bounds, to: tablet.window)
+        == CGRect(x: 260, y: 462, width: 300, height: 256))
+  }
 }

@@ -314,6 +314,52 @@ struct SplitTests {
     #expect(hit?.isDescendant(of: c.view) == true)
   }
 
+  @Test("a column loses the controller that another container takes")
+  func taken() throws {
+    let stage = stage()
+    let other = UIViewController()
+    let stack = try #require(a.navigationController)
+    other.addChild(stack)
+    stack.didMove(toParent: other)
+    #expect(stack.parent === other && stack.view.superview == nil)
+    #expect(split.viewController(for: .primary) == nil)
+    let details = try #require(b.navigationController)
+    #expect(split.viewControllers == [details])
+    stage.advance(by: 0)
+    #expect(frame(b) == CGRect(x: 0, y: 0, width: 1180, height: 820))
+    stage.rotate(to: .portrait, animated: false)
+    stage.resize(to: CGSize(width: 500, height: 820), animated: false)
+    stage.advance(by: 0)
+    #expect(stack.parent === other && a.navigationController === stack)
+    #expect(split.isCollapsed && b.view.window != nil)
+  }
+
+  @Test("what another container takes of a collapsed one does not come back")
+  func takenWhileCollapsed() throws {
+    let stage = stage()
+    let other = UIViewController()
+    let (stack, details) = (
+      try #require(a.navigationController), try #require(b.navigationController)
+    )
+    stage.resize(to: CGSize(width: 500, height: 820), animated: false)
+    stage.advance(by: 0)
+    #expect(stack.viewControllers == [a, b] && details.parent == nil)
+    other.addChild(details)
+    details.didMove(toParent: other)
+    stage.resize(to: CGSize(width: 1180, height: 820), animated: false)
+    stage.advance(by: 0)
+    #expect(!split.isCollapsed && details.parent === other)
+    #expect(split.viewController(for: .secondary) == nil && stack.viewControllers == [a, b])
+    // The whole stack, with what the secondary column has put on it.
+    split.setViewController(UIViewController(), for: .secondary)
+    stage.resize(to: CGSize(width: 500, height: 820), animated: false)
+    stage.advance(by: 0)
+    #expect(stack.viewControllers.count == 3)
+    other.addChild(stack)
+    stack.didMove(toParent: other)
+    #expect(split.viewControllers.isEmpty && stack.viewControllers.count == 3)
+  }
+
   @Test("a detail that is shown replaces the secondary column, or is pushed")
   func detail() throws {
     let stage = stage()

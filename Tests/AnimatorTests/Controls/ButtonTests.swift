@@ -28,6 +28,25 @@ struct ButtonTests {
     #expect(button.attributedTitle(for: .highlighted)?.string == "Store")
   }
 
+  @Test("what was set for the normal state is that of the others")
+  func fallback() {
+    let button = UIButton(type: .custom)
+    let (plain, selected) = (image(10), image(20))
+    button.setImage(plain, for: .normal)
+    button.setImage(selected, for: .selected)
+    button.setBackgroundImage(plain, for: .normal)
+    button.setTitleColor(.red, for: .normal)
+    button.setTitleShadowColor(.green, for: .normal)
+    #expect(button.image(for: .highlighted) === plain && button.image(for: .selected) === selected)
+    #expect(button.backgroundImage(for: .disabled) === plain)
+    #expect(button.titleColor(for: .selected) == .red)
+    #expect(button.titleShadowColor(for: .highlighted) == .green)
+    button.setImage(nil, for: .selected)
+    #expect(button.image(for: .selected) === plain)
+    button.setImage(nil, for: .normal)
+    #expect(button.image(for: .selected) == nil)
+  }
+
   @Test("the contents of a system button fade to 0.2 at once, and back in a quarter of a second")
   func fade() throws {
     let button = UIButton(type: .system)
@@ -137,6 +156,42 @@ struct ButtonTests {
     button.configuration?.showsActivityIndicator = true
     button.layoutIfNeeded()
     #expect(button.subviews.contains { $0 is UIActivityIndicatorView } && view.image == nil)
+  }
+
+  @Test("the indicator of a menu that changes the selection is at the trailing edge")
+  func popupIndicator() throws {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Buy"
+    #expect(configuration.indicator == .automatic)
+    let button = UIButton(configuration: configuration)
+    let plain = button.intrinsicContentSize
+    let views = button.subviews.count
+    button.menu = UIMenu(children: [UIAction(title: "A") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    #expect(button.intrinsicContentSize == plain)
+    button.changesSelectionAsPrimaryAction = true
+    // Of the font's 17 points: 0.55 · 17 = 9.35 wide, 0.85 · 17 = 14.45 high, and 5 from the title.
+    #expect(button.intrinsicContentSize == CGSize(width: plain.width + 14, height: plain.height))
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+    button.layoutIfNeeded()
+    let indicator = try #require(button.subviews.last as? UIImageView)
+    #expect(button.subviews.count == views + 1)
+    // The inset is 12.
+    #expect(indicator.frame == CGRect(x: 179, y: 15, width: 9, height: 14))
+    // In the middle of what is left of the width.
+    #expect(button.titleLabel?.center.x == (12 + 174) / 2)
+    button.semanticContentAttribute = .forceRightToLeft
+    button.layoutIfNeeded()
+    #expect(indicator.frame.minX == 12)
+    button.configuration?.indicator = .none
+    #expect(button.intrinsicContentSize == plain && indicator.superview == nil)
+    button.menu = nil
+    button.configuration?.indicator = .popup
+    #expect(button.intrinsicContentSize.width == plain.width + 14)
+    button.configuration = nil
+    #expect(button.subviews.count == views)
+    typealias Indicator = UIButton.Configuration.Indicator
+    #expect([Indicator.automatic, .none, .popup].map(\.rawValue) == [0, 1, 2])
   }
 
   @Test("a title has as many lines as fit the button of a configuration, at least one")

@@ -145,11 +145,12 @@ struct ControlScriptPropertyTests {
   }
 
   @Test(
-    "1000 random scripts on controls: balanced events, and the same for any steps and frame rate")
+    "random scripts on controls: balanced events, and the same for any steps and frame rate")
   func randomScripts() {
+    let range = seeds(1000)
     var touched = 0
     _ = UsageFault.collect {
-      for seed in 0..<1000 as Range<UInt64> {
+      for seed in range {
         let (log, end) = run(seed, frameRate: 60, steps: [4])
         #expect(log.faults == 0, "seed \(seed)")
         #expect(log.tracked.values.allSatisfy { !$0 }, "seed \(seed)")
@@ -160,7 +161,7 @@ struct ControlScriptPropertyTests {
         touched += log.entries.isEmpty ? 0 : 1
       }
     }
-    // Most scripts touch a control.
-    #expect(touched > 500)
+    // About half of the scripts, or more, touch a control.
+    #expect(touched > range.count / 3)
   }
 }

@@ -5,6 +5,9 @@ import Testing
 struct SearchBarScopeTests {
   private final class Delegate: NSObject, UISearchBarDelegate {
     var scopes: [Int] = []
+    var pressed: [String] = []
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { pressed.append("bookmark") }
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { pressed.append("results") }
     func searchBar(
       _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
     ) { scopes.append(selectedScope) }
@@ -70,6 +73,43 @@ struct SearchBarScopeTests {
     #expect((field.leftView as? UIImageView)?.image?.size == CGSize(width: 20, height: 20))
   }
 
+  @Test("a button of bookmarks or results is at the end of the field while that has no text")
+  func fieldButton() throws {
+    let delegate = Delegate()
+    bar.delegate = delegate
+    let field = bar.searchTextField
+    #expect(field.rightView == nil && !bar.showsBookmarkButton && !bar.showsSearchResultsButton)
+    bar.showsBookmarkButton = true
+    let s = ControlScenario(bar)
+    let button = try #require(field.rightView as? UIButton)
+    // A square of 30 points at the end of the field of 304 by 36; its image of 20 points is in the middle.
+    #expect(button.frame == CGRect(x: 274, y: 3, width: 30, height: 30) && !button.isHidden)
+    let book = try #require(button.currentImage)
+    #expect(book.size == CGSize(width: 20, height: 20))
+    // The middle of the button: 8 + 289, and the middle of 100 points.
+    s.tap(297, 50)
+    #expect(delegate.pressed == ["bookmark"])
+    bar.showsSearchResultsButton = true
+    #expect(field.rightView === button && button.currentImage !== book)
+    s.tap(297, 50)
+    #expect(delegate.pressed == ["bookmark", "results"])
+    #expect(!button.isSelected)
+    bar.isSearchResultsButtonSelected = true
+    #expect(button.isSelected)
+    let own = image(16)
+    bar.setImage(own, for: .resultsList, state: .selected)
+    #expect(button.currentImage === own)
+    bar.setPositionAdjustment(UIOffset(horizontal: -4, vertical: 1), for: .resultsList)
+    bar.layoutIfNeeded()
+    #expect(button.frame == CGRect(x: 270, y: 4, width: 30, height: 30))
+    // The button that clears the text takes its place.
+    bar.text = "a"
+    #expect(button.isHidden)
+    bar.text = ""
+    (bar.showsSearchResultsButton, bar.showsBookmarkButton) = (false, false)
+    #expect(field.rightView == nil)
+  }
+
   @Test("adjustments move the field, its text and its icons")
   func adjustments() {
     bar.layoutIfNeeded()
@@ -86,5 +126,19 @@ struct SearchBarScopeTests {
     bar.setPositionAdjustment(UIOffset(horizontal: 4, vertical: 0), for: .search)
     #expect(field.leftViewRect(forBounds: bounds) == lens.offsetBy(dx: 4, dy: 0))
     #expect(field.textRect(forBounds: bounds).minX == text.minX + 9)
+  }
+
+  @Test("placeholders of search fields are darker; their clear button has the color of the lens")
+  func colors() throws {
+    let (field, other) = (bar.searchTextField, UITextField(frame: .zero))
+    (field.placeholder, other.placeholder) = ("Find", "Name")
+    func placeholder(_ field: UITextField, _ text: String) throws -> UILabel {
+      let labels = field.parts("UILabel").compactMap { $0 as? UILabel }
+      return try #require(labels.first { $0.text == text })
+    }
+    #expect(try placeholder(field, "Find").textColor == .systemGray)
+    #expect(try placeholder(other, "Name").textColor == .placeholderText)
+    let clear = try #require(field.subviews.last { $0 is UIButton })
+    #expect(clear.tintColor == .secondaryLabel && field.leftView?.tintColor == .secondaryLabel)
   }
 }

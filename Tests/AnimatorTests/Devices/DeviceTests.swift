@@ -42,6 +42,9 @@ struct DeviceTests {
   func landscapeCanvas() {
     let stage = Stage(device: .iPhone15, orientation: .landscapeLeft)
     #expect(stage.size == CGSize(width: 852, height: 393))
+    // In portrait orientation whichever way the device is held: 393 × 852 points of 3 pixels.
+    #expect(UIScreen.main.bounds.size == CGSize(width: 852, height: 393))
+    #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1179, height: 2556))
     #expect(stage.interfaceOrientation == .landscapeRight)
     #expect(stage.window.transform == .identity)
     stage.window.layoutIfNeeded()

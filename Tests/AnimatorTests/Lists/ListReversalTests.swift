@@ -50,7 +50,7 @@ struct ListReversalTests {
 
   @Test(
     "batches on the way of others are the same at 1, 24, 60 and 1000 frames per second",
-    arguments: 0..<20)
+    arguments: seeds(100))
   func frameRates(seed: UInt64) {
     let reference = Self.film(seed: seed, framesPerSecond: 1000)
     for rate in [1, 24, 60] {
@@ -121,7 +121,8 @@ struct ListReversalTests {
     weak var cell: UITableViewCell?
   }
 
-  @Test("items of a collection view that a second batch takes back do not jump", arguments: 0..<200)
+  @Test(
+    "items of a collection view that a second batch takes back do not jump", arguments: seeds(500))
   func collection(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var next = 100

@@ -90,6 +90,33 @@ struct SwipeActionTests {
     try scenario.stage.advanceUntilIdle()
     #expect(scenario.table.parts("SwipeActionsView").isEmpty && scenario.performed.isEmpty)
   }
+
+  @Test(
+    "an action shows its image above its title, and the image alone in rows of less than 91 points",
+    arguments: [CGFloat(91), 90])
+  func imageAndTitle(height: CGFloat) throws {
+    scenario.image = UIGraphicsImageRenderer(size: CGSize(width: 22, height: 20)).image { _ in }
+    scenario.table.rowHeight = height
+    scenario.table.reloadData()
+    scenario.stage.advance(by: 0)
+    scenario.stage.touch.drag(
+      from: CGPoint(x: 300, y: 60), to: CGPoint(x: 200, y: 60), duration: 0.5, holding: 0.3)
+    try scenario.stage.advanceUntilIdle()
+    let actions = try #require(scenario.table.parts("SwipeActionsView").first)
+    // Both buttons have the least width.
+    #expect(actions.frame == CGRect(x: 172, y: 0, width: 148, height: height))
+    let button = try #require(actions.subviews.last as? UIButton)
+    if height == 91 {
+      // A line of 15 points is 18 high: 20 + 4 + 18 points in the middle of 91, from (91 - 42) / 2 on.
+      #expect(button.imageView?.frame == CGRect(x: 26, y: 24.5, width: 22, height: 20))
+      #expect(button.title(for: .normal) == "Bin")
+      #expect(button.titleLabel?.frame.minY == 48.5 && button.titleLabel?.frame.height == 18)
+      #expect(button.titleLabel?.frame.midX == 37)
+    } else {
+      #expect(button.imageView?.frame == CGRect(x: 26, y: 35, width: 22, height: 20))
+      #expect(button.title(for: .normal) == nil && button.accessibilityLabel == "Bin")
+    }
+  }
 }
 
 /// Rows with two actions.
@@ -101,6 +128,11 @@ private final class SwipeScenario {
   var table: UITableView { base.table }
   var texts: [String] { base.texts }
   var performed: [String] { actions.performed }
+  /// The image of the first action.
+  var image: UIImage? {
+    get { actions.image }
+    set { actions.image = newValue }
+  }
 
   init(rows: Int) {
     base = TableScenario(rows: rows)
@@ -114,6 +146,7 @@ private final class SwipeScenario {
   private final class Actions: NSObject, UITableViewDelegate {
     weak var base: TableScenario?
     var performed: [String] = []
+    var image: UIImage?
 
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -124,6 +157,7 @@ private final class SwipeScenario {
         tableView.deleteRows(at: [indexPath], with: .fade)
         done(true)
       }
+      delete.image = image
       let archive = UIContextualAction(style: .normal, title: "Pin") { [weak self] _, _, done in
         self?.performed.append("Pin")
         done(true)

@@ -41,6 +41,47 @@ struct ShadowTests {
     #expect(Set(render([clipped], width: 24, height: 16).pixels) == [0])
   }
 
+  /// The layer is the one of `hard`, with a radius of 4. The last pixel of its shadow, (17, 16), is at least √18 from
+  /// the arc's center, (14, 13): outside, unless something square covers the corner.
+  @Test("sublayers that cover the rounded corners of a background are part of the shadow")
+  func coveredCorners() {
+    let whole = CGRect(x: 0, y: 0, width: 10, height: 8)
+    func corner(_ sublayers: [LayerTree]) -> Bitmap.Pixel {
+      var layer = casting(CGRect(x: 3, y: 2, width: 10, height: 8), .red, sublayers)
+      layer.state.cornerRadius = 4
+      let bitmap = render([layer], width: 24, height: 24)
+      #expect(bitmap.pixel(x: 13, y: 15) == .black && bitmap.pixel(x: 18, y: 16) == .clear)
+      return bitmap.pixel(x: 17, y: 16)
+    }
+    #expect(corner([]) == .clear)
+    #expect(corner([LayerTree(whole, .green)]) == .black)
+    #expect(corner([LayerTree(whole, nil, [LayerTree(whole, .green)])]) == .black)
+    // Nothing is drawn there: an empty layer, one between the corners, and one that rounded bounds clip.
+    #expect(corner([LayerTree(whole)]) == .clear)
+    #expect(corner([LayerTree(CGRect(x: 0, y: 4, width: 10, height: 0.5), .green)]) == .clear)
+    let clip = LayerTree(whole, .blue, [LayerTree(whole, .green)]) {
+      ($0.masksToBounds, $0.cornerRadius) = (true, 4)
+    }
+    #expect(corner([clip]) == .clear)
+  }
+
+  @Test("contents are part of the shadow where they are opaque, also in rounded corners")
+  func contentsInCorners() throws {
+    func corner(inset: Int) throws -> Bitmap.Pixel {
+      var bytes = [UInt8](repeating: 0, count: 4 * 10 * 8)
+      for y in inset..<8 - inset {
+        for x in inset..<10 - inset { bytes[4 * (10 * y + x) + 3] = 255 }
+      }
+      var layer = casting(CGRect(x: 3, y: 2, width: 10, height: 8), .red)
+      layer.state.cornerRadius = 4
+      layer.state.contents = .image(
+        try #require(CGImage(width: 10, height: 8, premultipliedBGRA: bytes)))
+      return render([layer], width: 24, height: 24).pixel(x: 17, y: 16)
+    }
+    #expect(try corner(inset: 0) == .black)
+    #expect(try corner(inset: 3) == .clear)
+  }
+
   // Far inside a wide edge the profile across it is the integral of the Gaussian: 0.5 on the edge,
   // 0.1587 at one standard deviation outside, 0.0228 at two.
   @Test("the blur's standard deviation is the shadow's radius")

@@ -1,5 +1,6 @@
 import Animator
 import Rasterize
+import TestSupport
 import Testing
 
 /// Text that is divided into units looks like the label.
@@ -99,11 +100,6 @@ struct TextUnitPixelsTests {
 extension Bitmap {
   /// The largest difference of a channel of each pixel that differs.
   fileprivate func differences(from other: Bitmap) -> [Int] {
-    let (mine, others) = (pixels, other.pixels)
-    return stride(from: 0, to: min(mine.count, others.count), by: 4).compactMap { pixel in
-      let difference =
-        (0..<4).map { abs(Int(mine[pixel + $0]) - Int(others[pixel + $0])) }.max() ?? 0
-      return difference > 0 ? difference : nil
-    }
+    pixelDifferences(pixels, other.pixels)
   }
 }

@@ -2,6 +2,7 @@ import Animator
 import Foundation
 import ImageIO
 import Rasterize
+import TestSupport
 import Testing
 
 @testable import SVGDocuments
@@ -91,12 +92,7 @@ enum ArtworkPicture {
 
   /// The mean difference over all channels and pixels, and the largest one, in units of 1/255.
   static func difference(_ ours: [UInt8], _ theirs: [UInt8]) -> (mean: Double, most: Int) {
-    var (sum, most) = (0, 0)
-    for (first, second) in zip(ours, theirs) {
-      let difference = abs(Int(first) - Int(second))
-      sum += difference
-      most = max(most, difference)
-    }
-    return (Double(sum) / Double(max(ours.count, 1)), most)
+    let difference = ByteDifference(ours, theirs)
+    return (Double(difference.sum) / Double(max(ours.count, 1)), difference.most)
   }
 }

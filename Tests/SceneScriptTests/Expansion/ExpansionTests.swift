@@ -310,13 +310,15 @@ struct LoopTests {
       ])
   }
 
+  /// Each of the innermost views has 300 values, so the limit is reached within the fourth of the loops around them.
   @Test("huge loops are errors")
   func limits() {
     let nested = staged(
       """
+      variables: {many: "{{ range(300) }}"}
       views:
         - for: a in range(1000)
-          subviews: [{for: b in range(1000), subviews: [{for: c in range(1000), tag: "{{ c }}"}]}]
+          subviews: [{for: b in range(1000), subviews: [{for: c in range(1000), tag: "{{ many }}"}]}]
       """)
     #expect(
       messages(nested).contains { $0.contains("more than 1000000 values once it is expanded") })

@@ -186,7 +186,7 @@ struct ListStepTests {
     for neighbor in ["a", "\"inbox[a]\""] {
       let file = try readScene(mails("- {insert: [X], into: inbox, after: \(neighbor)}"))
       let step = try #require(file.document.script.first?.action as? InsertStep)
-      #expect(step.place.after == "a")
+      #expect(step.destination.after == "a")
     }
     // Of another list, it is no neighbor.
     #expect(

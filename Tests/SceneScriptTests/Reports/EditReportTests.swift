@@ -243,6 +243,54 @@ struct EditReportTests {
       ])
   }
 
+  /// The file has 0.5 s, of which each repetition plays 0.4 s. Three of them take 1.2 of the 1.3 s.
+  @Test("sound in a loop is a clip or an event for each repetition")
+  func loops() throws {
+    try wav([Int16](repeating: 0, count: 24_000)).write(to: folder.file("tone.wav"))
+    let edit = try edit(
+      """
+      reel: 1
+      scenes: [{scene: one.yaml}]
+      audio: [{file: tone.wav, start: 0.3, offset: 0.1, duration: 1.3, loop: true}]
+      """)
+    let lines = edit.edl.text.split(separator: "\n").filter { $0.contains(" AA ") }
+    #expect(
+      lines.map(String.init) == [
+        "002  TONE     AA    C        00:00:00:01 00:00:00:05 01:00:00:03 01:00:00:07",
+        "003  TONE     AA    C        00:00:00:01 00:00:00:05 01:00:00:07 01:00:01:01",
+        "004  TONE     AA    C        00:00:00:01 00:00:00:05 01:00:01:01 01:00:01:05",
+        "005  TONE     AA    C        00:00:00:01 00:00:00:02 01:00:01:05 01:00:01:06",
+      ])
+    #expect(edit.edl.notes == [])
+    let children = member(JSON(text: edit.otio), "tracks", "children", "1", "children")
+    guard case .array(let items)? = children else { throw CocoaError(.fileReadCorruptFile) }
+    #expect(
+      items.map { member($0, "source_range") }
+        == [range(0, 3), range(1, 4), range(1, 4), range(1, 4), range(1, 1)])
+  }
+
+  /// The file has 0.001 s: 2 s are 2000 repetitions, 0.5 s are 500; nothing is left of it after 0.001 s.
+  @Test("repetitions of sound that are left out are a note")
+  func lostRepetitions() throws {
+    try wav([Int16](repeating: 0, count: 48)).write(to: folder.file("click.wav"))
+    let edit = try edit(
+      """
+      reel: 1
+      scenes: [{scene: one.yaml}]
+      audio:
+        - {file: click.wav, loop: true}
+        - {file: click.wav, loop: true, offset: 0.001}
+        - {file: click.wav, start: 1.5, loop: true}
+      """)
+    // Of 1000 and 500 repetitions, those within which the nearest frame changes: every 0.1 s.
+    #expect(edit.edl.text.split(separator: "\n").filter { $0.contains(" AA ") }.count == 10 + 5)
+    #expect(
+      edit.edl.notes == [
+        "'click.wav' is repeated 1000 times at most",
+        "cuts between frames are moved to the nearest frame",
+      ])
+  }
+
   @Test("what a decision list cannot say is a note")
   func notes() throws {
     let edit = try edit(

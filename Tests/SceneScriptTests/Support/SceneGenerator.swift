@@ -299,7 +299,7 @@ struct SceneGenerator {
   private mutating func listStep() -> any StepAction {
     let row = ViewReference(id: "rows[\(one(of: Self.rows))]")
     switch integer(0...4) {
-    case 0: return MoveStep(row: row, place: ListPlace(index: integer(0...1)))
+    case 0: return MoveStep(row: row, destination: ListDestination(index: integer(0...1)))
     case 1:
       let values = SceneItem(id: nil, [Named("title", .text(text()))])
       return ReloadStep(
@@ -309,11 +309,12 @@ struct SceneGenerator {
       let item = SceneItem(id: nil, [Named("title", .text(text()))])
       return InsertStep(
         items: .items([item]), list: ViewReference(id: "rows"),
-        place: chance() ? ListPlace(before: one(of: Self.rows)) : ListPlace(),
+        destination: chance() ? ListDestination(before: one(of: Self.rows)) : ListDestination(),
         animation: maybe { $0.one(of: [.top, .middle]) })
     default:
       let move = MoveStep(
-        row: row, place: ListPlace(after: one(of: Self.rows.filter { "rows[\($0)]" != row.id })))
+        row: row,
+        destination: ListDestination(after: one(of: Self.rows.filter { "rows[\($0)]" != row.id })))
       let reload = ReloadStep(rows: [ViewReference(id: "rows[r1]")])
       return BatchStep(changes: [ScriptStep(move), ScriptStep(reload)])
     }

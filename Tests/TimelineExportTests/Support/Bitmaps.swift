@@ -16,11 +16,13 @@ extension Bitmap {
   init(_ width: Int, _ height: Int, seed: UInt64) throws {
     self.init(try PixelSize(width: width, height: height))
     var random = SplitMix64(seed: seed)
-    for i in stride(from: 0, to: pixels.count, by: 4) {
+    var bytes = pixels
+    for i in stride(from: 0, to: bytes.count, by: 4) {
       let alpha = UInt8.random(in: 0...255, using: &random)
-      for channel in 0..<3 { pixels[i + channel] = .random(in: 0...alpha, using: &random) }
-      pixels[i + 3] = alpha
+      for channel in 0..<3 { bytes[i + channel] = .random(in: 0...alpha, using: &random) }
+      bytes[i + 3] = alpha
     }
+    pixels = bytes
   }
 }
 

@@ -20,11 +20,15 @@ struct VideoClipTests {
 
   /// Frames of noise, which make x264 begin a group of pictures every 12 frames or so.
   private func makeNoise(_ count: Int) throws -> [Bitmap] {
-    try (0..<count).map { index in
-      var bitmap = try Bitmap(64, 64, seed: UInt64(index / 12))
-      for pixel in stride(from: 0, to: bitmap.pixels.count, by: 4) {
-        bitmap.pixels[pixel + 3] = 255
-      }
+    let groups = try (0...count / 12).map { group in
+      var bitmap = try Bitmap(64, 64, seed: UInt64(group))
+      var pixels = bitmap.pixels
+      for pixel in stride(from: 0, to: pixels.count, by: 4) { pixels[pixel + 3] = 255 }
+      bitmap.pixels = pixels
+      return bitmap
+    }
+    return (0..<count).map { index in
+      var bitmap = groups[index / 12]
       // Tells the frames of a group apart.
       for offset in 0..<4 * 64 where offset % 4 != 3 { bitmap.pixels[offset] = UInt8(index) }
       return bitmap

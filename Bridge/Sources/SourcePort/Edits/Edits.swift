@@ -12,8 +12,6 @@ struct Edits {
 
   private var edits: [Edit] = []
 
-  var isEmpty: Bool { edits.isEmpty }
-
   /// Replaces a range. Spaces and the line breaks of the original fill what the replacement leaves over.
   mutating func replace(_ range: Range<Int>, of source: SourceText, with text: String) {
     let original = source[range]
@@ -81,10 +79,5 @@ extension SyntaxProtocol {
   /// The UTF-8 offsets of the node without the trivia around it.
   var offsets: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
-  }
-
-  /// Likewise, with the spaces that follow on its line.
-  var offsetsWithTrailingSpaces: Range<Int> {
-    positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset
   }
 }

@@ -145,7 +145,3 @@ extension TypeSyntax {
     return trimmedDescription
   }
 }
-
-extension TypeSyntaxProtocol {
-  var nameWithoutArguments: String { TypeSyntax(self).nameWithoutArguments }
-}

@@ -54,7 +54,7 @@ extension LayoutEngine {
     }
     for variable in item.variables where (try? solver.isAmbiguous(variable)) == true {
       let value = solver.value(of: variable)
-      // Which way it can move is not known; by 40 points, that is seen.
+      // The direction in which it can move is not known. A change of 40 points is visible.
       for change in [40.0, -40.0] {
         var trial = Trial(variable: variable, value: value + change)
         start(&trial)

@@ -33,7 +33,7 @@ struct VisualFormat {
     var priority = UILayoutPriority.required
   }
 
-  /// What a length or distance is compared with.
+  /// The quantity that a length or distance is compared with.
   enum Value {
     /// In points.
     case constant(CGFloat)

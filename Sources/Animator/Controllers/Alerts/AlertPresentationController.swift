@@ -85,6 +85,8 @@ final class AlertPresentationController: UIPresentationController {
 
   // MARK: Keyboard
 
+  override var dimsTint: Bool { true }
+
   override var takesOverKeyboard: Bool { alert?.textFields != nil }
 
   /// Moves along with the keyboard.

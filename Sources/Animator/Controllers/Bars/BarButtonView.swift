@@ -8,7 +8,7 @@ final class BarButtonView: UIView {
   private let label = UILabel(frame: .zero)
   private var icon: UIView?
   private lazy var menu = BarButtonMenu(of: self)
-  /// What a tap does; by default it sends the item's action.
+  /// Called on a tap; by default it sends the item's action.
   var onTap: ((UIEvent?) -> Void)?
   /// In points: the size of titles, and the size of the touch area.
   private static let (fontSize, minimum) = (17.0, 44.0)

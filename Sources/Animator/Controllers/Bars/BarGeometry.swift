@@ -1,4 +1,4 @@
-// What the layouts of bars have in common.
+// Metrics that the layouts of bars have in common.
 
 extension UITraitCollection {
   /// The height of navigation bars without a large title, and of toolbars, in points: less in landscape on phones.
@@ -9,6 +9,6 @@ extension UITraitCollection {
 }
 
 extension UIView {
-  /// The distance of a bar's items from the safe area at its sides, in points: more on large screens.
-  var barMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  /// The distance of a bar's items from the safe area at its sides, in points.
+  var barMargin: CGFloat { SystemMargins.side(inWidth: bounds.width) }
 }

@@ -47,7 +47,7 @@ final class BottomBarBackground {
     edge?.isHidden = !hasEdge || progress == 1
   }
 
-  /// Fills the bar and what is below it.
+  /// Fills the bar and the area below it.
   ///
   /// - Parameter inset: The height of the latter, in points.
   func layOut(in bounds: CGRect, bottomInset inset: CGFloat) {

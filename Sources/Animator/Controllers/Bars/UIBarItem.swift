@@ -89,8 +89,8 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   /// The action; it receives the item.
   open var action: Selector?
-  /// What a tap performs instead of ``action``, with the item as its sender. Its title and image replace
-  /// the item's, unless that is a standard one.
+  /// The action that a tap performs instead of ``action``, with the item as its sender. Its title and image replace the
+  /// item's, unless that is a standard one.
   open var primaryAction: UIAction? { didSet { showPrimaryAction() } }
   /// The menu that a finger opens: as it comes down, or when it stays if the item also has an action.
   open var menu: UIMenu? { didSet { changed() } }
@@ -116,7 +116,7 @@ open class UIBarButtonItem: UIBarItem {
   weak var view: UIView?
   /// The symbol of an item of the kit, which is shown instead of a title; nil for none.
   var symbol: BarGlyph?
-  /// What a tap does instead of sending the action.
+  /// Called on a tap instead of sending the action.
   var handler: (() -> Void)?
   /// The standard item; nil for others.
   let systemItem: SystemItem?

@@ -1,6 +1,6 @@
-// What the bar looks like: its title and its background.
+// The look of the bar: its title and its background.
 
-/// Whether a bar is dark. Raw values are UIKit's.
+/// The style of a bar: light or dark. Raw values are UIKit's.
 public enum UIBarStyle: Int, Sendable {
   /// As the user's interface style.
   case `default`

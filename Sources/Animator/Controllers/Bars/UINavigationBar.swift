@@ -1,6 +1,7 @@
 /// A bar with a title and buttons, usually that of a navigation controller.
 ///
-/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; a large title adds 52, a prompt 30, a search bar 52.
+/// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; 56 in sheets of both, but not in landscape on
+/// phones; a large title adds 52, a prompt 30, a search bar 52.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The look of the background.
@@ -27,8 +28,8 @@ open class UINavigationBar: UIView {
   open var barTintColor: UIColor? { didSet { lookChanged() } }
   /// The images that were set of the bar.
   var images = BarImages() { didSet { lookChanged() } }
-  /// Whether the bar is dark, with white titles; default by default. A navigation controller has a light status bar
-  /// then.
+  /// The style: that of the user's interface by default, or dark with white titles. With the latter, a navigation
+  /// controller has a light status bar.
   open var barStyle = UIBarStyle.default {
     didSet {
       rebuild()
@@ -41,7 +42,7 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   /// The attributes of the large title, unless the appearance has others.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
-  /// Is notified of changes of the items. Not retained.
+  /// The object that is notified of changes of the items. Not retained.
   open weak var delegate: (any UINavigationBarDelegate)?
 
   let background = BarBackgroundView(frame: .zero)
@@ -58,6 +59,10 @@ open class UINavigationBar: UIView {
   var onBack: (() -> Void)?
   /// Called when the height changes.
   var onHeightChange: (() -> Void)?
+  /// Whether this is the bar of a navigation controller in a sheet.
+  var isInSheet: () -> Bool = { false }
+  /// The same when the bar entered the window.
+  private var wasInSheet = false
   /// Where the contents below the bar are; nil if nothing scrolls there.
   var scrolledContents: ScrolledContents? {
     didSet { if scrolledContents != oldValue { contentsScrolled() } }
@@ -263,7 +268,7 @@ open class UINavigationBar: UIView {
   }
 
   /// The height of the row with title and buttons.
-  var rowHeight: CGFloat { traitCollection.barHeight }
+  var rowHeight: CGFloat { isInSheet() && !isCompact ? 56 : traitCollection.barHeight }
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   static let largeTitleHeight: CGFloat = 52
   private var currentLargeTitleHeight: CGFloat {
@@ -340,9 +345,17 @@ open class UINavigationBar: UIView {
     super.traitCollectionDidChange(previousTraitCollection)
     heightMayChange()
   }
+
+  /// The height depends on whether the bar is in a sheet.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil, isInSheet() != wasInSheet else { return }
+    wasInSheet.toggle()
+    UIView.performWithoutAnimation { heightMayChange() }
+  }
 }
 
-/// Is notified of changes of a navigation bar's items. All methods are optional.
+/// Methods that report and control changes of a navigation bar's items. All methods are optional.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: NSObjectProtocol {
   /// Whether an item may be added.

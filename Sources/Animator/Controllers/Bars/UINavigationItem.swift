@@ -1,7 +1,7 @@
-/// What a navigation bar shows for a controller.
+/// The contents of a navigation bar for a controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// When the title is large. Raw values are UIKit's.
+  /// The conditions under which the title is large. Raw values are UIKit's.
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As that of the previous item; large for the first one.
     case automatic

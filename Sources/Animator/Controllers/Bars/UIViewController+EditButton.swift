@@ -13,7 +13,7 @@ extension UIViewController {
 }
 
 extension UIBarButtonItem {
-  /// Shows what the button of ``UIViewController/editButtonItem`` does.
+  /// Shows the current title of the button of ``UIViewController/editButtonItem``.
   func show(isEditing: Bool) {
     title = (isEditing ? SystemItem.done : .edit).name
     style = isEditing ? .done : .plain

@@ -30,7 +30,7 @@ extension UIViewController {
     if window == nil, case .parent(let parent) = argument {
       window = (parent ?? parentCalls.former)?.windowOfFamily
     }
-    guard let window = window ?? Stage.current?.root as? UIWindow else { return }
+    guard let window = window?.stageWindow ?? Stage.current?.root as? UIWindow else { return }
     if window.callbackObservers.isEmpty { return }
     let callback = ControllerCallback(controller: self, name: name, argument: argument)
     for observer in window.callbackObservers { observer(callback) }

@@ -16,7 +16,7 @@ extension Stage {
   public func simulateMemoryWarning() {
     perform {
       application.delegate?.applicationDidReceiveMemoryWarning(application)
-      window.rootViewController?.warnOfMemory()
+      for window in window.windowsOfStage { window.rootViewController?.warnOfMemory() }
       NotificationCenter.default.post(
         name: UIApplication.didReceiveMemoryWarningNotification, object: application)
     }

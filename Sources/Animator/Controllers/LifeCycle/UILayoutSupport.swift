@@ -16,7 +16,7 @@ extension UIViewController {
     let simulated = sequence(first: self, next: \.parent).lazy.compactMap(\.simulatedWidth).first
     let width =
       simulated ?? viewIfLoaded?.window?.bounds.width ?? UIScreen.main.bounds.width
-    let side: CGFloat = width >= 414 ? 20 : 16
+    let side = SystemMargins.side(inWidth: width)
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 }

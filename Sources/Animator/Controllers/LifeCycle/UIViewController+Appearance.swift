@@ -15,7 +15,7 @@ enum AppearanceDriver {
   case parent
 }
 
-/// What an appearance transition is a part of.
+/// The changes of which an appearance transition is a part.
 struct AppearanceReasons: OptionSet {
   let rawValue: UInt8
   static let presented = Self(rawValue: 1)

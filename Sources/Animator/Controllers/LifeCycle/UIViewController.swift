@@ -15,13 +15,13 @@ open class UIViewController: UIResponder {
   var appearance = Appearance.disappeared
   /// Who controls the appearance transition that is in progress.
   var appearanceDriver = AppearanceDriver.window
-  /// What the current appearance transition is a part of.
+  /// The changes of which the current appearance transition is a part.
   var appearanceReasons: AppearanceReasons = []
   /// The calls that the current parent has made.
   var parentCalls = ParentCalls()
-  /// What the controller presents, and how it is presented itself.
+  /// The state of the controller's presentation, and of its own presentation of another one.
   var presentationState = PresentationState()
-  /// What bars show for the controller.
+  /// The contents of bars for the controller; nil until they are needed.
   var barContents: BarContents?
   /// The insets that the bars of a container add to the safe area of the view.
   var containerInsets = UIEdgeInsets.zero {
@@ -43,7 +43,7 @@ open class UIViewController: UIResponder {
   open var title: String? {
     didSet { if title != oldValue { updateBarTitles() } }
   }
-  /// What faults call the controller; nil for its class.
+  /// The name of the controller in the messages of faults; nil for its class.
   package var nameInMessages: String?
   /// The preferred size of the view in a container; the container is notified of changes.
   open var preferredContentSize = CGSize.zero {
@@ -56,7 +56,7 @@ open class UIViewController: UIResponder {
   open internal(set) var nibBundle: Bundle?
   /// The storyboard that the controller is from; nil if it is from none.
   open package(set) var storyboard: UIStoryboard?
-  /// What the document of the controller contains besides; nil if it is from none.
+  /// The part of the controller's document that is loaded later, with its view; nil if it is from none.
   package var interfaceContents: (any ControllerContents)?
   /// The width of the window, in points, whose margins the controller and its children have, on a canvas that shows
   /// several windows at once; nil elsewhere.
@@ -164,7 +164,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Editing
 
-  /// Whether the user edits what the view shows; false at first.
+  /// Whether the user edits the contents of the view; false at first.
   open var isEditing = false {
     didSet { if isEditing != oldValue { storedEditButtonItem?.show(isEditing: isEditing) } }
   }

@@ -51,7 +51,7 @@ extension UINavigationController {
     !isToolbarHidden && !(stack.last?.hidesBottomBarWhenPushed ?? false && stack.count > 1)
   }
 
-  /// What the bars add to the safe area of a controller's view.
+  /// The insets that the bars add to the safe area of a controller's view.
   func insets(of controller: UIViewController) -> UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if !isNavigationBarHidden, extends(controller, .top, below: navigationBar.isTranslucent) {

@@ -108,7 +108,7 @@ extension UINavigationController {
     endingEditing(in: drives ? from : nil) {
       if drives {
         from?.beginAppearance(false, animated: isAnimated)
-        // What has replaced its view appears by itself.
+        // A controller that has replaced its view appears by itself.
         if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
       }
       delegate?.navigationController(self, willShow: to, animated: isAnimated)
@@ -180,8 +180,8 @@ extension UINavigationController {
     toolbar.setItems(stack.last?.toolbarItems, animated: false)
   }
 
-  /// - Parameter moves: Those that were due when the transition began. What was requested since then, and what its
-  ///   callbacks request, belongs to the next one.
+  /// - Parameter moves: The moves that were due when the transition began. Those requested since then, and by its
+  ///   callbacks, belong to the next one.
   private func ended(
     from: UIViewController?, to: UIViewController, _ moves: StackMoves, drives: Bool,
     animated: Bool, completed: Bool

@@ -12,7 +12,7 @@ open class UINavigationController: UIViewController {
   public let navigationBar: UINavigationBar
   /// The bar at the bottom, hidden by default. Its items are those of the top controller.
   public let toolbar: UIToolbar!
-  /// Is notified of transitions, and provides custom ones. Not retained.
+  /// The object that is notified of transitions and provides custom ones. Not retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   var stack: [UIViewController] = []
@@ -92,6 +92,10 @@ open class UINavigationController: UIViewController {
     updatePopEdge()
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
+    navigationBar.isInSheet = { [weak self] in
+      guard let state = self?.outermostParent.presentationState else { return false }
+      return state.presenting != nil && state.controller is UISheetPresentationController
+    }
     UIView.performWithoutAnimation { layOutBars() }
     adoptPreferredContentSize(animated: false)
   }
@@ -132,7 +136,7 @@ open class UINavigationController: UIViewController {
 
   /// Removes the controllers above another one.
   ///
-  /// - Returns: Those that were removed, the lowest first; nil for none. It is a `UsageFault` if
+  /// - Returns: The controllers that were removed, the lowest first; nil for none. It is a `UsageFault` if
   ///   `viewController` is not in the stack.
   @discardableResult
   open func popToViewController(
@@ -150,7 +154,7 @@ open class UINavigationController: UIViewController {
 
   /// Removes all controllers but the root.
   ///
-  /// - Returns: Those that were removed, the lowest first; nil for none.
+  /// - Returns: The controllers that were removed, the lowest first; nil for none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }

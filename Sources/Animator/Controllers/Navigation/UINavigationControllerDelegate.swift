@@ -1,4 +1,4 @@
-/// Is notified of the transitions of a navigation controller, and provides custom ones. All methods are optional.
+/// Methods that report the transitions of a navigation controller and provide custom ones. All methods are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before a controller is shown, after its `viewWillAppear(_:)`.

@@ -1,4 +1,4 @@
-/// What bars show for a controller; created when it is needed.
+/// The contents of bars for a controller; created when they are needed.
 @MainActor
 final class BarContents {
   var navigationItem: UINavigationItem?
@@ -17,7 +17,7 @@ extension UIViewController {
     return contents
   }
 
-  /// What a navigation bar shows for the controller, by default its title.
+  /// The controller's item on a navigation bar; by default it has the controller's title.
   public var navigationItem: UINavigationItem {
     if let item = barContents?.navigationItem { return item }
     let item = UINavigationItem()
@@ -29,8 +29,8 @@ extension UIViewController {
   /// Takes over the item of a document.
   package func adopt(_ item: UINavigationItem) { ownBarContents.navigationItem = item }
 
-  /// What a tab bar shows for the controller, by default its title; for a navigation controller without a title,
-  /// what it shows for the root of its stack.
+  /// The controller's item on a tab bar; by default it has the controller's title. For a navigation controller without
+  /// a title, the item of the root of its stack.
   public var tabBarItem: UITabBarItem! {
     get {
       if let item = barContents?.tabBarItem { return item }

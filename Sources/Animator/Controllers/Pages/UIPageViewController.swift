@@ -1,6 +1,6 @@
 /// A container that shows pages of a sequence, which scroll or are turned.
 open class UIPageViewController: UIViewController {
-  /// How pages change. Raw values are UIKit's.
+  /// The styles of transitions between pages. Raw values are UIKit's.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
   /// The axis of the sequence. Raw values are UIKit's.
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
@@ -53,7 +53,7 @@ open class UIPageViewController: UIViewController {
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if !pages.isEmpty { updateIndicator() } }
   }
-  /// Is notified of changes. Not retained.
+  /// The object that is notified of changes by the user. Not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   let spacing: CGFloat
   var pages: [UIViewController] = []

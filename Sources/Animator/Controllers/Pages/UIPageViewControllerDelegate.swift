@@ -1,4 +1,4 @@
-/// Is notified of changes by gestures and by taps on the dots. All methods are optional.
+/// Methods that report changes by gestures and by taps on the dots. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called before a gesture changes the page.

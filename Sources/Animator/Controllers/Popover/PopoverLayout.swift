@@ -12,7 +12,7 @@ struct PopoverLayout {
 
   /// - Parameters:
   ///   - size: The size of the contents.
-  ///   - anchor: What the arrow points to.
+  ///   - anchor: The rectangle that the arrow points to.
   ///   - area: The area in which the popover is.
   ///   - permitted: The directions of the arrow; none for a popover over the middle of the anchor.
   ///   - mayOverlap: Whether the popover covers the anchor rather than being smaller than its contents.

@@ -113,7 +113,7 @@ final class PopoverView: UIView {
     return path
   }
 
-  /// The area between the card and the tip of the arrow belongs to what is behind.
+  /// The area between the card and the tip of the arrow belongs to the views behind.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     card.contains(point)
   }

@@ -151,6 +151,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     if !sourceRect.isNull || rect != view.bounds { sourceRect = rect }
   }
 
+  override var dimsTint: Bool { true }
+
   // MARK: Touches
 
   override func passesTouches(at point: CGPoint) -> Bool {

@@ -19,7 +19,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   public static let unknown = Self(rawValue: .max)
 }
 
-/// Is notified of changes of a popover. All methods are optional.
+/// Methods that report and control changes of a popover. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called before the popover is presented.

@@ -7,12 +7,12 @@ extension Presenter {
   /// The controller stays on screen, and is not notified: its view moves from one presentation to the other.
   static func adapt(_ controller: UIViewController) {
     let state = controller.presentationState
-    // What is below full screen adapts when it returns.
+    // A presentation below a full-screen one adapts when its view returns.
     guard state.transition == nil, let old = state.controller, let presenting = state.presenting,
       let screen = old.containerView?.enclosingScreen,
       state.presented?.presentationState.controller?.removedView == nil
     else { return }
-    // What the controller asks for, as far as that is not what it has adapted to from the beginning.
+    // The presentation that the controller requests, unless it has adapted to another one from the beginning.
     let requested =
       old.adaptedPresentation ?? (old is CoveringPresentationController ? nil : old)
     guard requested is UIPopoverPresentationController || asksForSheet(controller) else { return }
@@ -74,6 +74,7 @@ extension Presenter {
   ) {
     guard let place = old.containerView, let host = place.superview else { return }
     old.dismissalTransitionWillBegin()
+    old.restoreTint()
     let container = PresentationContainerView(of: new, frame: host.bounds)
     host.insertSubview(container, aboveSubview: place)
     // The card of the new presentation is on screen before it takes the view over, which thus never leaves the window.
@@ -82,6 +83,7 @@ extension Presenter {
     controller.presentationState.controller = new
     let card = new.presentedView
     new.presentationTransitionWillBegin()
+    new.dimTint()
     card?.frame = new.frameOfPresentedViewInContainerView
     returnPresenter(presenting, from: old)
     old.dismissalTransitionDidEnd(true)

@@ -13,7 +13,7 @@ extension UIViewController {
   /// Whether a presentation in the controller's context has removed its view.
   var isReplacedInContext: Bool { presentationInContext?.removedView != nil }
 
-  /// Adds the view to that of a container, and what is presented in its context.
+  /// Adds the view to that of a container, and the presentations in its context.
   func addView(to container: UIView) {
     if !isReplacedInContext, view.superview !== container { container.addSubview(view) }
     guard let presented = presentationInContext?.containerView, presented.superview !== container
@@ -35,7 +35,7 @@ extension UIViewController {
     return view
   }
 
-  /// Removes the view from that of a container, and what is presented in its context.
+  /// Removes the view from that of a container, and the presentations in its context.
   func removeView(from container: UIView) {
     if let view = viewIfLoaded, view.superview === container { view.removeFromSuperview() }
     if let presented = presentationInContext?.containerView, presented.superview === container {
@@ -43,7 +43,7 @@ extension UIViewController {
     }
   }
 
-  /// What the controller and its descendants present, and what that presents; what covers others is last.
+  /// The controllers that the controller and its descendants present, and those presented by these; the topmost last.
   fileprivate var presentedControllers: [UIViewController] {
     var presented = storedChildren.flatMap(\.presentedControllers).filter(\.isViewVisible)
     if let own = presentationState.presented { presented += [own] + own.presentedControllers }

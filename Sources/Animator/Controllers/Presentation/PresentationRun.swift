@@ -2,7 +2,6 @@
 @MainActor
 final class PresentationRun {
   private let presentation: UIPresentationController
-  private let isDismissal: Bool
   private let source: UIViewController
   private let completion: (() -> Void)?
   private let presented: UIViewController
@@ -12,11 +11,10 @@ final class PresentationRun {
   private var involvesPresenter = false
 
   init(
-    _ presentation: UIPresentationController, isDismissal: Bool, source: UIViewController,
+    _ presentation: UIPresentationController, source: UIViewController,
     _ completion: (() -> Void)?
   ) {
-    (self.presentation, self.isDismissal, self.source) = (presentation, isDismissal, source)
-    self.completion = completion
+    (self.presentation, self.source, self.completion) = (presentation, source, completion)
     presented = presentation.presentedViewController
     presenting = presentation.presentingViewController
   }
@@ -42,6 +40,10 @@ final class PresentationRun {
     window = container.window
     window?.systemBars.update()
     presentation.presentationTransitionWillBegin()
+    if presentation.dimsTint {
+      transition.coordinator.animate(
+        alongsideTransition: { [presentation] _ in presentation.dimTint() })
+    }
     involvesPresenter = removes && presenting.isAppearingOrAppeared
     if involvesPresenter { presenting.beginAppearance(false, animated: animated) }
     // Callbacks may replace the root of the window, which ends all presentations.
@@ -71,7 +73,7 @@ final class PresentationRun {
     }
   }
 
-  /// What the transition of a presentation consists of, without frames.
+  /// The setup of a presentation's transition, without frames.
   ///
   /// - Parameter custom: The animator of the delegate; nil for that of the presentation.
   private func presentationSetup(
@@ -100,7 +102,7 @@ final class PresentationRun {
       presentation.presentationTransitionDidEnd(true)
       // It may be leaving again.
       if presented.appearance != .disappearing { presented.endTransitionAppearance() }
-      // What was presented may have been dismissed as soon as it had appeared.
+      // The presented controller may have been dismissed as soon as it had appeared.
       if involvesPresenter, presenting.appearance == .disappearing { presenting.endAppearance() }
     } else {
       presented.beginAppearance(false, animated: true)
@@ -140,6 +142,10 @@ final class PresentationRun {
     presented.presentationState.transition = transition
     window = container.window
     presentation.dismissalTransitionWillBegin()
+    if presentation.dimmedTint != nil {
+      transition.coordinator.animate(
+        alongsideTransition: { [presentation] _ in presentation.restoreTint() })
+    }
     presented.beginAppearance(false, animated: animated, because: .dismissed)
     // Callbacks may replace the root of the window, which ends all presentations.
     if transition.isDone { return }
@@ -162,7 +168,7 @@ final class PresentationRun {
       tearDown()
       presentation.dismissalTransitionDidEnd(true)
       if involvesPresenter { presenting.endTransitionAppearance() }
-      // What was dismissed may be presented again as soon as the presenter has appeared.
+      // The dismissed controller may be presented again as soon as the presenter has appeared.
       if !presented.isAppearingOrAppeared {
         presented.endAppearance()
         // One that had not appeared has kept it.
@@ -176,6 +182,7 @@ final class PresentationRun {
       } else {
         presentation.removedView?.view.removeFromSuperview()
       }
+      presentation.dimTint()
       presentation.dismissalTransitionDidEnd(false)
       presented.appearanceReasons.remove(.dismissed)
       reverse(presented, isAppearing: true)
@@ -212,6 +219,7 @@ final class PresentationRun {
       presented.viewIfLoaded?.removeFromSuperview()
       presentation.containerView?.removeFromSuperview()
     }
+    presentation.restoreTint()
     presentation.removedView = nil
     presentation.containerView = nil
     if presenting.presentationState.presented === presented {
@@ -248,6 +256,7 @@ final class PresentationRun {
         one.viewIfLoaded?.removeFromSuperview()
         own?.containerView?.removeFromSuperview()
       }
+      own?.restoreTint()
       own?.dismissalTransitionDidEnd(true)
       if one.appearanceDriver == .container { one.endAppearance() }
       own?.containerView = nil

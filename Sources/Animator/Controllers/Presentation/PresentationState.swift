@@ -1,4 +1,4 @@
-/// What a controller presents, and how it is presented itself.
+/// The presentation of a controller, and its own presentation of another one.
 struct PresentationState {
   /// The controller that it presents.
   var presented: UIViewController?

@@ -29,7 +29,7 @@ enum Presenter {
     controller.presentationState.presenting = presenting
     controller.presentationState.controller = presentation
     presentation.presentingViewController = presenting
-    let run = PresentationRun(presentation, isDismissal: false, source: source, completion)
+    let run = PresentationRun(presentation, source: source, completion)
     presentation.takingKeyboard(in: host.window) { run.present(in: host, animated: animated) }
   }
 
@@ -187,7 +187,7 @@ enum Presenter {
     }
     guard let top = chain.last, let presentation = top.presentationState.controller else { return }
     if top !== first { PresentationRun.unlink(below: top, from: first) }
-    let run = PresentationRun(presentation, isDismissal: true, source: top, completion)
+    let run = PresentationRun(presentation, source: top, completion)
     if let interaction { return run.dismiss(animated: animated, interaction: interaction) }
     presentation.returningKeyboard(in: presentation.containerView?.window) {
       run.dismiss(animated: animated, interaction: nil)
@@ -200,14 +200,14 @@ enum Presenter {
 }
 
 extension UIViewController {
-  /// What faults call the controller.
+  /// The name of the controller in the messages of faults.
   var messageName: String { nameInMessages ?? "\(type(of: self))" }
 
   /// Ends all that the controller presents, without animation: it leaves its window.
   func endPresentations() {
     for controller in presentedChain { controller.presentationState.transition?.abandon() }
     guard let first = presentationState.presented else { return }
-    // No text is edited in what leaves with it.
+    // No text is edited in views that leave with it.
     for controller in presentedChain {
       controller.presentationState.controller?.formerResponder = nil
     }

@@ -1,4 +1,4 @@
-/// How a controller is presented. Raw values are UIKit's.
+/// The styles of presentations. Raw values are UIKit's.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Covers the window; the presenter's view is removed.
   case fullScreen = 0

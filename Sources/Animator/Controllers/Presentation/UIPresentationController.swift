@@ -23,6 +23,8 @@ open class UIPresentationController: NSObject {
   var adaptedPresentation: UIPresentationController?
   /// The responder that had the keyboard before the presentation.
   weak var formerResponder: UIResponder?
+  /// The view whose tint is dimmed while something is presented over it; nil for none.
+  var dimmedTint: DimmedTint?
   /// Whether the presentation has begun.
   private(set) var hasBegun = false
 
@@ -139,6 +141,8 @@ open class UIPresentationController: NSObject {
   var coversScreen: Bool { shouldRemovePresentersView }
   /// Whether touches at a point of the container, beside the presented view, belong to the views below.
   func passesTouches(at point: CGPoint) -> Bool { false }
+  /// Whether the tint of the presenter's view is dimmed meanwhile.
+  var dimsTint: Bool { false }
   /// Whether a field of the presented controller becomes first responder as it is presented.
   var takesOverKeyboard: Bool { false }
   /// Called when the keyboard has another frame, in the animation of that.
@@ -163,7 +167,7 @@ extension UIView {
 }
 
 extension UITraitCollection {
-  /// The opacity of the black over what is behind sheets, alerts and columns.
+  /// The opacity of the black over the views behind sheets, alerts and columns.
   var dimming: CGFloat { userInterfaceStyle == .dark ? 0.48 : 0.2 }
 }
 

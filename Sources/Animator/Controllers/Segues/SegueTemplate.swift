@@ -4,7 +4,7 @@
 /// Its controller retains it.
 @MainActor
 package final class SegueTemplate: NSObject {
-  /// What a segue does with its destination.
+  /// The way in which a segue shows its destination.
   package enum Kind: Equatable, Sendable {
     /// Shows it in the nearest container.
     case show
@@ -20,7 +20,7 @@ package final class SegueTemplate: NSObject {
     case embed
     /// Goes back to a controller that has an action.
     case unwind(action: String)
-    /// What a class of the app does.
+    /// Performed by a class of the app.
     case custom
   }
 
@@ -29,7 +29,7 @@ package final class SegueTemplate: NSObject {
 
   /// The name of the segue; nil for none.
   package var identifier: String?
-  /// What the segue does.
+  /// The way in which the segue shows its destination.
   package let kind: Kind
   /// The class of the segues, for custom ones.
   package var segueType: UIStoryboardSegue.Type = UIStoryboardSegue.self
@@ -120,7 +120,7 @@ package final class SegueTemplate: NSObject {
 }
 
 extension SegueTemplate {
-  /// What the kind of segue does; nil for custom ones.
+  /// The implementation of the kind of segue; nil for unwind and custom segues.
   private func handler(
     from source: UIViewController, to destination: UIViewController
   ) -> (@MainActor () -> Void)? {
@@ -153,7 +153,7 @@ extension UIViewController {
     identifiers.isEmpty ? "" : "; it has \(identifiers.sorted().joined(separator: ", "))"
   }
 
-  /// What a segue of the kind before Xcode 6 does.
+  /// Pushes a controller, as segues of the kind before Xcode 6 do.
   fileprivate func push(_ destination: UIViewController, animated: Bool) {
     guard let stack = navigationController else {
       UsageFault.raise(

@@ -9,7 +9,7 @@ open class UIStoryboardSegue: NSObject {
   public let source: UIViewController
   /// The controller to which it goes.
   public let destination: UIViewController
-  /// What the kind of the segue does; nil for custom segues.
+  /// The implementation of the segue's kind; nil for custom segues.
   private var performHandler: (@MainActor () -> Void)?
   /// Whether the transition is animated.
   var isAnimated = true
@@ -47,7 +47,7 @@ open class UIStoryboardSegue: NSObject {
     performHandler()
   }
 
-  /// Sets what the kind of the segue does.
+  /// Sets the implementation of the segue's kind.
   func setHandler(_ handler: @escaping @MainActor () -> Void) { performHandler = handler }
 }
 

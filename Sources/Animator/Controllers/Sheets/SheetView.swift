@@ -2,7 +2,7 @@
 final class SheetView: UIView {
   /// Size of the grabber and its distance from the top, in points, as in Apple's design kits.
   private static let (grabberSize, grabberTop) = (CGSize(width: 36, height: 5), 5.0)
-  /// What presents the sheet.
+  /// The presentation controller of the sheet.
   weak var sheet: UISheetPresentationController?
   let grabber = UIView(frame: CGRect(origin: .zero, size: SheetView.grabberSize))
 

@@ -272,7 +272,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 }
 
-/// Is notified of changes of a sheet. All methods are optional.
+/// Methods that report changes of a sheet. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called after a gesture has selected another detent.

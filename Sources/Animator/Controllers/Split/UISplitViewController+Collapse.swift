@@ -1,7 +1,7 @@
 // Collapsing into one navigation controller in compact width, and separating again.
 
 extension UISplitViewController {
-  /// What a collapsed container shows.
+  /// The controller that a collapsed container shows.
   var collapsedController: UIViewController? {
     if style != .unspecified, let compact = shown[.compact] { return compact }
     return shown[.primary] ?? shown[.secondary]
@@ -96,6 +96,7 @@ extension UISplitViewController {
 
   private func expand() {
     endTransitions()
+    forgetTakenSecondary()
     let collapsed = collapsedController
     let primary = delegate?.primaryViewController(forExpanding: self)
     if style == .unspecified, let collapsed {
@@ -118,6 +119,15 @@ extension UISplitViewController {
         self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
     showColumns()
     delegate?.splitViewControllerDidExpand(self)
+  }
+
+  /// Forgets the controller of the secondary column if another container has taken it while this one did not show it.
+  private func forgetTakenSecondary() {
+    guard let parent = shown[.secondary]?.parent, parent !== self, parent !== primaryStack else {
+      return
+    }
+    merged = []
+    (columns[.secondary], shown[.secondary]) = (nil, nil)
   }
 
   /// The mode of the columns when they separate.
@@ -169,7 +179,7 @@ extension UISplitViewController {
 
   /// Removes the controllers of the secondary column before another one replaces it.
   func removeMerged() {
-    // Those that are on the stack stay below the new one, as a detail that shows another detail.
+    // Controllers that are on the stack stay below the new one, as a detail that shows another detail.
     merged = []
     if let own = secondaryStack { own.setViewControllers([], animated: false) }
     (columns[.secondary], shown[.secondary]) = (nil, nil)

@@ -39,10 +39,28 @@ extension UISplitViewController {
     }
   }
 
+  /// Forgets the controller of a column that another container takes.
+  func forget(_ controller: UIViewController, of column: Column) {
+    (columns[column], shown[column]) = (nil, nil)
+    if column == .primary, !merged.isEmpty {
+      // They go with the stack that they are on.
+      merged = []
+      (columns[.secondary], shown[.secondary]) = (nil, nil)
+    }
+    clearOut(controller)
+    showColumns()
+  }
+
   /// Removes a controller of a column.
   func remove(_ controller: UIViewController?) {
     guard let controller, controller.parent === self else { return }
     controller.willMove(toParent: nil)
+    clearOut(controller)
+    controller.removeFromParent()
+  }
+
+  /// Removes what the container has given a controller, and its view.
+  private func clearOut(_ controller: UIViewController) {
     controller.parentOverrides = nil
     (controller as? UINavigationController)?.navigationBar.containerItem = nil
     for container in [primaryContainer, secondaryContainer] {
@@ -50,7 +68,6 @@ extension UISplitViewController {
     }
     // It may have been sliding in or out.
     if controller.appearanceDriver == .container { controller.endTransitionAppearance() }
-    controller.removeFromParent()
   }
 
   /// Adds the controllers of the columns, and the views of those that are shown.
@@ -72,7 +89,7 @@ extension UISplitViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Adds the view of a controller, which fills the container, and what is presented in its context.
+  /// Adds the view of a controller, which fills the container, and the presentations in its context.
   func add(_ controller: UIViewController, to container: UIView) {
     UIView.performWithoutAnimation {
       if let view = controller.view, view.superview !== container {

@@ -17,7 +17,7 @@ extension UISplitViewController {
     case supplementary
     /// The wide column.
     case secondary
-    /// What is shown instead of both in compact width.
+    /// The controller that is shown instead of both in compact width.
     case compact
   }
 
@@ -46,7 +46,7 @@ extension UISplitViewController {
     public static let primaryOverlay = oneOverSecondary
   }
 
-  /// Where the primary column is. Raw values are UIKit's.
+  /// The places of the primary column. Raw values are UIKit's.
   public enum SplitBehavior: Int, Sendable {
     /// By the size of the container.
     case automatic
@@ -67,7 +67,7 @@ extension UISplitViewController {
   }
 }
 
-/// Is notified of changes of a split view controller, and decides about collapsing. All methods are optional.
+/// Methods that report changes of a split view controller and control collapsing. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   /// Called before the columns that are shown change.

@@ -11,12 +11,12 @@ open class UISplitViewController: UIViewController {
 
   /// The kind of container: with columns that are navigation controllers, or with any controllers.
   public let style: Style
-  /// Is notified of changes, and decides about collapsing. Not retained.
+  /// The object that is notified of changes and controls collapsing. Not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   /// The controllers of the columns as the app has set them.
   var columns: [Column: UIViewController] = [:]
-  /// What is shown of them: the controllers, or navigation controllers around them.
+  /// The controllers that are shown: those of the columns, or navigation controllers around them.
   var shown: [Column: UIViewController] = [:]
   let primaryContainer = UIView(frame: .zero)
   let secondaryContainer = UIView(frame: .zero)
@@ -149,12 +149,12 @@ open class UISplitViewController: UIViewController {
       updateMode(animated: AnimationBlock.current != nil)
     }
   }
-  /// Whether the primary column is beside the secondary one or over it; by default beside it in landscape.
+  /// The preferred place of the primary column, beside the secondary one or over it; by default beside it in landscape.
   /// ``SplitBehavior/displace`` has the effect of ``SplitBehavior/tile``.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet { updateMode(animated: AnimationBlock.current != nil) }
   }
-  /// Whether the primary column is beside the secondary one or over it.
+  /// The place of the primary column at the current size: beside the secondary one or over it.
   open var splitBehavior: SplitBehavior { behavior(in: viewIfLoaded?.bounds.size ?? .zero) }
   /// The side of the primary column; leading by default.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
@@ -221,6 +221,13 @@ open class UISplitViewController: UIViewController {
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateCollapsing()
+  }
+
+  override func childWillLeave(_ child: UIViewController, for newParent: UIViewController?) {
+    guard let newParent, newParent !== self,
+      let column = shown.first(where: { $0.value === child })?.key
+    else { return }
+    forget(child, of: column)
   }
 
   open override var childForStatusBarStyle: UIViewController? { mainController }

@@ -24,7 +24,7 @@ open class UITabBar: UIView {
   }
   /// The color of items that are not selected; nil for the system's gray.
   open var unselectedItemTintColor: UIColor? { didSet { updateSelection() } }
-  /// Is notified of taps. Not retained.
+  /// The object that is notified of taps. Not retained.
   open weak var delegate: (any UITabBarDelegate)?
   private let background = BottomBarBackground()
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
@@ -199,7 +199,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// Is notified of taps on a tab bar. All methods are optional.
+/// Methods that report taps on a tab bar. All methods are optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called when an item has been tapped.

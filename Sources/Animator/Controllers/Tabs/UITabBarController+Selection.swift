@@ -50,7 +50,7 @@ extension UITabBarController {
     }
     presentationState.containerTransition = transition
     if drives {
-      // What has replaced its view appears by itself.
+      // A controller that has replaced its view appears by itself.
       if !to.isReplacedInContext { to.beginAppearance(true, animated: isAnimated) }
       from?.beginAppearance(false, animated: isAnimated)
     }

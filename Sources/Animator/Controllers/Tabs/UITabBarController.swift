@@ -5,7 +5,7 @@
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar. Its items are those of the controllers.
   public let tabBar: UITabBar
-  /// Is notified of selections, and provides custom transitions. Not retained.
+  /// The object that is notified of selections and provides custom transitions. Not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
   var controllers: [UIViewController] = []
   var selection = 0

@@ -1,4 +1,4 @@
-/// Is notified of selections of a tab bar controller, and provides custom transitions. All methods are optional.
+/// Methods that report selections of a tab bar controller and provide custom transitions. All methods are optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether a tap selects a controller.

@@ -89,7 +89,7 @@ struct ConfigurationLayout {
   }
 }
 
-/// The sizes of what a button with a configuration shows.
+/// The sizes of the contents of a button with a configuration.
 @MainActor
 private struct ConfigurationParts {
   let image: CGSize

@@ -23,12 +23,19 @@ extension UIButton {
       case leading, center, trailing
     }
 
+    /// The indicators at the trailing edge of buttons. Raw values are UIKit's.
+    public enum Indicator: Int, Sendable {
+      /// That of a button whose menu is its primary action and changes the selection.
+      case automatic
+      case none, popup
+    }
+
     enum Style { case plain, gray, tinted, filled }
 
     private let style: Style
-    /// The title with attributes; nil for none. Those that are missing are the configuration's.
+    /// The title with attributes; nil for none. Attributes that are missing are the configuration's.
     public var attributedTitle: AttributedString?
-    /// The text below the title with attributes; nil for none. Those that are missing are the configuration's.
+    /// The text below the title with attributes; nil for none. Attributes that are missing are the configuration's.
     public var attributedSubtitle: AttributedString?
     /// Changes the attributes of the title, which are those of the configuration and of ``attributedTitle``.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
@@ -79,6 +86,8 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The distance from the title to the subtitle, in points; 1 by default.
     public var titlePadding: CGFloat = 1
+    /// The indicator at the trailing edge; automatic by default.
+    public var indicator = Indicator.automatic
     /// Whether a selected button looks selected; true by default.
     public var automaticallyUpdateForSelection = true
     private var storedInsets = Size.medium.insets

@@ -62,6 +62,8 @@ extension UIButton {
     _ configuration: Configuration, in size: CGSize
   ) -> ConfigurationLayout {
     let content = indicator.map { $0.intrinsicContentSize } ?? image.image?.size
+    var configuration = configuration
+    configuration.contentInsets.trailing += popupWidth(configuration)
     return ConfigurationLayout(
       configuration, size: size, image: content, title: label, subtitle: subtitle,
       horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment,
@@ -84,6 +86,7 @@ extension UIButton {
     label.frame = layout.title.offsetBy(dx: origin.x, dy: origin.y)
     label.cut(layout.isTitleCut)
     subtitle.frame = layout.subtitle.offsetBy(dx: origin.x, dy: origin.y)
+    layOutPopup(configuration)
     configuration.layOutBackground(backgroundPlate, in: bounds, of: self)
   }
 }

@@ -1,4 +1,4 @@
-// What a button shows in its state: its contents and colors, or those of its configuration.
+// The display of a button's state: its contents and colors, or those of its configuration.
 
 extension UIButton {
   /// How long the contents of a system button take to become opaque again, in seconds, and their alpha while it is
@@ -46,6 +46,7 @@ extension UIButton {
     backgroundPlate.isHidden = true
     subtitle.isHidden = true
     showIndicator(nil)
+    showPopup(nil)
     if let title = currentAttributedTitle {
       label.attributedText = title
     } else {
@@ -82,6 +83,7 @@ extension UIButton {
     image.image = configuration.showsActivityIndicator ? nil : configuration.shownImage
     image.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
     showIndicator(configuration.showsActivityIndicator ? foreground : nil)
+    showPopup(configuration)
     backgroundImage.image = configuration.background.image
     configuration.showBackground(in: backgroundPlate, of: self)
     (label.alpha, subtitle.alpha, image.alpha) = (1, 1, 1)

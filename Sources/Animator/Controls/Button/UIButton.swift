@@ -10,6 +10,7 @@ open class UIButton: UIControl {
   let backgroundImage = UIImageView(image: nil)
   let backgroundPlate = UIView(frame: .zero)
   var indicator: UIActivityIndicatorView?
+  var popupIndicator: UIImageView?
 
   // MARK: Creating buttons
 
@@ -112,7 +113,12 @@ open class UIButton: UIControl {
 
   /// The menu that a finger opens: one that stays for half a second, or at once if ``UIControl/showsMenuAsPrimaryAction``
   /// is true.
-  open var menu: UIMenu? { didSet { menuChanged(from: oldValue) } }
+  open var menu: UIMenu? {
+    didSet {
+      menuChanged(from: oldValue)
+      contentsChanged()
+    }
+  }
   /// The order of the menu's elements: automatic by default, that is, the first one is next to the button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   var menuInteraction: (interaction: UIContextMenuInteraction, delegate: ButtonMenuDelegate)?
@@ -191,14 +197,14 @@ open class UIButton: UIControl {
   open func attributedTitle(for state: State) -> NSAttributedString? {
     values.attributedTitles[state]
   }
-  /// The color of the title for a state.
-  open func titleColor(for state: State) -> UIColor? { values.titleColors.own(state) }
-  /// The color of the title's shadow for a state.
-  open func titleShadowColor(for state: State) -> UIColor? { values.shadowColors.own(state) }
-  /// The image for a state.
-  open func image(for state: State) -> UIImage? { values.images.own(state) }
-  /// The background image for a state.
-  open func backgroundImage(for state: State) -> UIImage? { values.backgroundImages.own(state) }
+  /// The color of the title for a state; that of the normal state if it has none of its own.
+  open func titleColor(for state: State) -> UIColor? { values.titleColors[state] }
+  /// The color of the title's shadow for a state; that of the normal state if it has none of its own.
+  open func titleShadowColor(for state: State) -> UIColor? { values.shadowColors[state] }
+  /// The image for a state; that of the normal state if it has none of its own.
+  open func image(for state: State) -> UIImage? { values.images[state] }
+  /// The background image for a state; that of the normal state if it has none of its own.
+  open func backgroundImage(for state: State) -> UIImage? { values.backgroundImages[state] }
   /// The configuration of the symbol image for a state.
   open func preferredSymbolConfigurationForImage(
     in state: State
@@ -247,7 +253,8 @@ open class UIButton: UIControl {
   /// The meaning, for apps to read.
   open var role = Role.normal
   /// Whether a tap turns ``UIControl/isSelected`` on and off; false by default.
-  open var changesSelectionAsPrimaryAction = false
+  open var changesSelectionAsPrimaryAction = false { didSet { contentsChanged() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { contentsChanged() } }
 
   // MARK: Configuration
 

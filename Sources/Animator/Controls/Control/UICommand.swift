@@ -3,7 +3,7 @@
 open class UICommand: UIMenuElement {
   /// The method. It receives the command if its name has a colon.
   public let action: Selector
-  /// What an application attaches to the command; nil for nothing.
+  /// Any value that an application attaches to the command; nil for none.
   public let propertyList: Any?
   /// A longer title, for lists of keyboard commands.
   open var discoverabilityTitle: String?

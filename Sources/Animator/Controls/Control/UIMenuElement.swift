@@ -96,7 +96,7 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// What an action does.
+/// Performs an action, which is its argument.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A group of menu elements.

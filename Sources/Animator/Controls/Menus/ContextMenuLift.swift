@@ -1,4 +1,4 @@
-/// What a context menu shows behind its panel: the blurred screen, and the view that is lifted from it.
+/// The background of a context menu's panel: the blurred screen, and the view that is lifted from it.
 final class ContextMenuLift: UIView {
   /// The greatest scale of a lifted view, the distance from the edges of the screen in points, the radius of its corners,
   /// and the alpha of black over the blurred views. As measured, but for the last.

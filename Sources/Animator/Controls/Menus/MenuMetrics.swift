@@ -1,4 +1,4 @@
-/// What the size of a menu's lines depends on: the width of the menu, and the text size of its user.
+/// The metrics of a menu's lines, which depend on the width of the menu and the text size of its user.
 @MainActor
 struct MenuMetrics {
   /// In points: the width of menus, and at accessibility sizes. The latter is a choice.

@@ -22,7 +22,7 @@ final class MenuPresentation {
   /// - Parameters:
   ///   - source: The view at which it opens.
   ///   - screen: The screen on which it opens.
-  ///   - sender: What is passed to actions.
+  ///   - sender: The sender that actions receive.
   ///   - ordersByPriority: Whether the first element is next to the source, instead of at the top.
   init(
     _ menu: UIMenu, at source: UIView, on screen: UIView, sender: AnyObject, ordersByPriority: Bool

@@ -1,4 +1,4 @@
-/// What a context menu shows.
+/// The preview and the menu that a context menu interaction shows.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// Makes the preview.
@@ -6,7 +6,7 @@ open class UIContextMenuConfiguration: NSObject {
   /// Makes the menu; the suggested elements are none.
   public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
-  /// In which order a menu shows its elements. Raw values are UIKit's.
+  /// The orders in which a menu shows its elements. Raw values are UIKit's.
   public enum ElementOrder: Int, Sendable {
     /// By ``priority`` for the menus of buttons and bar items, else ``fixed``.
     case automatic
@@ -26,7 +26,7 @@ open class UIContextMenuConfiguration: NSObject {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - previewProvider: Makes what is shown while the menu is open; nil for the view itself.
+  ///   - previewProvider: Makes the controller that is shown while the menu is open; nil for the view itself.
   ///   - actionProvider: Makes the menu; nil for the preview only.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
@@ -63,7 +63,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// An object that knows the menu of a view. All methods but the first have default implementations.
+/// Methods that provide the menu of a view and report its changes. All but the first have defaults.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// The menu at a point of the view; nil for none.
@@ -112,7 +112,7 @@ extension UIContextMenuInteractionDelegate {
   ) -> UITargetedPreview? { nil }
 }
 
-/// Collects what runs along with a context menu.
+/// Collects the animations that run along with a context menu, and their completions.
 final class ContextMenuAnimating: NSObject, UIContextMenuInteractionCommitAnimating {
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
   let previewViewController: UIViewController?

@@ -97,7 +97,7 @@ final class DateChips: UIView, DatePickerContent {
     (panel?.content as? any DatePickerContent)?.show(animated: animated)
   }
 
-  /// Opens what picks the part of a button.
+  /// Opens the picker of the components that a button shows.
   private func open(_ index: Int) {
     guard let owner, let screen = enclosingScreen, panel == nil else { return }
     let button = chips[index].button

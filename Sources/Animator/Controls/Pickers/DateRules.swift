@@ -17,7 +17,7 @@ struct DateRules {
   }
   /// The digit 0 of the locale.
   private var zero: Unicode.Scalar = "0"
-  /// What the locale writes before and after the numbers of years and of days, such as "年" in Japanese.
+  /// The texts that the locale writes before and after the numbers of years and of days, such as "年" in Japanese.
   private var affixes: [String: (before: String, after: String)] = [:]
   var minimum: Date?
   var maximum: Date?

@@ -1,7 +1,7 @@
 // The types of values of date pickers. Raw values are UIKit's.
 
 extension UIDatePicker {
-  /// What is picked.
+  /// The components that are picked. Raw values are UIKit's.
   public enum Mode: Int, Sendable {
     /// Hour and minute.
     case time

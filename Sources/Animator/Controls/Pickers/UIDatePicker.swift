@@ -117,7 +117,7 @@ open class UIDatePicker: UIControl {
 
   // MARK: Style
 
-  /// What is picked; date and time by default.
+  /// The components that are picked; date and time by default.
   open var datePickerMode = Mode.dateAndTime {
     didSet { if datePickerMode != oldValue { rebuild() } }
   }
@@ -207,7 +207,7 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// What a date picker consists of.
+/// The view inside a date picker that shows and picks its date.
 @MainActor
 protocol DatePickerContent: UIView {
   var fittingSize: CGSize { get }

@@ -49,7 +49,7 @@ open class UIPickerView: UIView {
 
   /// The object that knows the numbers of components and rows. Not retained.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
-  /// The object that knows the rows, and learns what is picked. Not retained.
+  /// The object that provides the rows' look and is notified when the user picks one. Not retained.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
   /// Has no effect, as since iOS 7.
   open var showsSelectionIndicator = true

@@ -1,4 +1,4 @@
-/// An object that knows the numbers of components and rows of a picker.
+/// Methods that provide the numbers of components and rows of a picker.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
   /// The number of wheels.
@@ -7,7 +7,7 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// An object that knows the rows of a picker, and learns what is picked. All methods have default implementations.
+/// Methods that provide the look of a picker's rows and report that one is picked. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
   /// The width of a wheel in points; 0, the default, for an equal part of the width.

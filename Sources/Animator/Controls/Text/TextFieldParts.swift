@@ -72,7 +72,43 @@ enum TextFieldGlyph {
     }
   }
 
-  /// What `draw` draws in a square of the side `drawn`, in another size.
+  /// An open book.
+  static func book() -> UIImage {
+    template(side: lensSide, of: lensSide) { _ in
+      let path = UIBezierPath()
+      for side: CGFloat in [-1, 1] {
+        path.move(to: CGPoint(x: 10, y: 6))
+        path.addQuadCurve(
+          to: CGPoint(x: 10 + side * 8, y: 5), controlPoint: CGPoint(x: 10 + side * 4, y: 3))
+        path.addLine(to: CGPoint(x: 10 + side * 8, y: 15))
+        path.addQuadCurve(
+          to: CGPoint(x: 10, y: 16), controlPoint: CGPoint(x: 10 + side * 4, y: 13))
+      }
+      path.addLine(to: CGPoint(x: 10, y: 6))
+      stroke(path)
+    }
+  }
+
+  /// The lines of a list.
+  static func list() -> UIImage {
+    template(side: lensSide, of: lensSide) { _ in
+      let path = UIBezierPath()
+      for y: CGFloat in [5, 10, 15] {
+        path.move(to: CGPoint(x: 3, y: y))
+        path.addLine(to: CGPoint(x: 17, y: y))
+      }
+      stroke(path)
+    }
+  }
+
+  private static func stroke(_ path: UIBezierPath) {
+    path.lineWidth = 1.5
+    (path.lineCapStyle, path.lineJoinStyle) = (.round, .round)
+    UIColor.black.setStroke()
+    path.stroke()
+  }
+
+  /// The image that `draw` draws in a square whose side is `drawn` points, scaled to `side` points.
   private static func template(
     side: CGFloat, of drawn: CGFloat, _ draw: (CGContext) -> Void
   ) -> UIImage {

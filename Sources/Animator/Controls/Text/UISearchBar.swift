@@ -17,8 +17,10 @@ open class UISearchBar: UIView {
     case search
     /// The cross that clears the text.
     case clear
-    /// Not shown.
-    case bookmark, resultsList
+    /// The button of bookmarks.
+    case bookmark
+    /// The button of earlier results.
+    case resultsList
   }
 
   /// In points and seconds. UIKit's values are not documented.
@@ -51,6 +53,9 @@ open class UISearchBar: UIView {
   private lazy var scopeControl = makeScopeControl()
   /// Whether the control of the scopes is a subview, as it is once it was shown.
   private var hasScopeControl = false
+  lazy var fieldButton = makeFieldButton()
+  /// Whether the button at the end of the field was shown.
+  var hasFieldButton = false
   private var images = BarImages()
   private var backgroundImageView: UIImageView?
 
@@ -93,7 +98,7 @@ open class UISearchBar: UIView {
     set { field.text = newValue }
   }
 
-  /// What is shown without text; "Search" by default.
+  /// The text in gray that is shown in an empty field; "Search" by default.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
@@ -127,6 +132,13 @@ open class UISearchBar: UIView {
       field.layoutIfNeeded()
     }
   }
+
+  /// Whether a button of bookmarks is at the end of the field while that has no text; false by default.
+  open var showsBookmarkButton = false { didSet { showFieldButton() } }
+  /// Whether a button of earlier results is there instead; false by default.
+  open var showsSearchResultsButton = false { didSet { showFieldButton() } }
+  /// Whether the button of earlier results is selected; false by default.
+  open var isSearchResultsButtonSelected = false { didSet { showFieldButton() } }
 
   private func showStyle() {
     let image = images[.default]
@@ -181,6 +193,7 @@ open class UISearchBar: UIView {
   /// Sets the image of an icon in a state; nil for the system's.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     field.icons.images[icon, default: StateValues()][state] = iconImage
+    if hasFieldButton { showFieldButton() }
   }
 
   /// The image that was set for an icon in a state.
@@ -399,7 +412,7 @@ extension UISearchBar: BarItemShowing {
   }
 }
 
-/// Passes what the field of a search bar asks on to the delegate of the bar.
+/// Passes the requests of a search bar's field on to the delegate of the bar.
 private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   weak var bar: UISearchBar?
 

@@ -20,6 +20,10 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called when the cancel button is pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called when the button of bookmarks is pressed.
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  /// Called when the button of earlier results is pressed.
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   /// Called when the user has selected another scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
@@ -35,6 +39,8 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}

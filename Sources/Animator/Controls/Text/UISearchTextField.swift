@@ -22,6 +22,9 @@ open class UISearchTextField: UITextField {
     coder.interface?.configure(self, as: UISearchTextField.self)
   }
 
+  /// A placeholder in gray, and a button in the color of the lens: more distinct than in other fields.
+  override var partColors: (placeholder: UIColor, clear: UIColor) { (.systemGray, .secondaryLabel) }
+
   private let lens = UIImageView(image: TextFieldGlyph.lens())
   /// The sides of the images that are shown, in points.
   private var shownSides = (lens: TextFieldGlyph.lensSide, clear: TextFieldGlyph.clearSide)
@@ -34,6 +37,8 @@ open class UISearchTextField: UITextField {
       setNeedsLayout()
     }
   }
+  /// The icon of the search bar's button at the end of the field; nil without one.
+  var endIcon: UISearchBar.Icon? { didSet { setNeedsLayout() } }
   /// The distance by which the text is moved.
   var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
 
@@ -101,6 +106,12 @@ open class UISearchTextField: UITextField {
       dx: (isMirrored ? -offset : offset) + own.horizontal, dy: own.vertical)
   }
 
+  open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let offset = endIcon.flatMap { icons.offsets[$0] } ?? .zero
+    return super.rightViewRect(forBounds: bounds)
+      .offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     super.textRect(forBounds: bounds).insetBy(dx: min(4, bounds.width / 2), dy: 0)
       .offsetBy(dx: textOffset.horizontal, dy: textOffset.vertical)
@@ -117,7 +128,7 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// What a search bar shows in place of the system's icons.
+/// The images that a search bar shows in place of the system's icons.
 struct SearchIcons {
   var images: [UISearchBar.Icon: StateValues<UIImage>] = [:]
   var offsets: [UISearchBar.Icon: UIOffset] = [:]

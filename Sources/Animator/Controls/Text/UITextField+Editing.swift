@@ -9,8 +9,11 @@ extension UITextField {
 
   /// Changes a range of the text, in UTF-16 code units, if the delegate agrees.
   func change(_ range: NSRange, to string: String, asksDelegate: Bool = true) {
-    let result = (storedText as NSString).replacingCharacters(in: range, with: string)
     let isAtEnd = range.location + range.length == storedText.utf16.count
+    let result =
+      isAtEnd && range.length == 0
+      ? storedText + string
+      : (storedText as NSString).replacingCharacters(in: range, with: string)
     if asksDelegate {
       let isAllowed = delegate?.textField(
         self, shouldChangeCharactersIn: range, replacementString: string)
@@ -21,9 +24,18 @@ extension UITextField {
     // Setting the text has moved it to the end, whatever a subclass made of the text.
     if isEditing && !isAtEnd {
       let end = range.location + string.utf16.count
-      storedSelection = storedText.wholeCharacters(in: NSRange(location: end, length: 0))
+      storedSelection = limited(NSRange(location: end, length: 0))
     }
     textChanged()
+  }
+
+  /// Deletes the selection, or else the character before the insertion point.
+  func deleteSelection() {
+    let before = (storedText as NSString).substring(to: storedSelection.location)
+    let length = before.last.map { String($0).utf16.count } ?? 0
+    let last = NSRange(location: storedSelection.location - length, length: length)
+    let range = storedSelection.length > 0 ? storedSelection : last
+    if range.length > 0 { change(range, to: "") }
   }
 
   private func textChanged() {
@@ -48,6 +60,23 @@ extension UITextField {
     text = ""
     textChanged()
     if !isFirstResponder { becomeFirstResponder() }
+  }
+
+  /// Clears the text if it is to be, shows the insertion point, and reports the beginning of editing.
+  func editingBegan() {
+    isEditing = true
+    storedSelection = endSelection
+    replacesText = clearsOnInsertion
+    if clearsOnBeginEditing && !storedText.isEmpty,
+      delegate?.textFieldShouldClear(self) ?? true
+    {
+      text = ""
+    }
+    contentsChanged()
+    caret.restart()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
   }
 
   /// Reports the end of editing; does nothing if it has been reported.

@@ -7,14 +7,18 @@ extension UITextField: UITextInput {
   /// The text of a range; nil for a range of another object.
   public func text(in range: UITextRange) -> String? {
     guard let indices = range.indices else { return nil }
-    let limited = storedText.wholeCharacters(in: indices)
-    return (storedText as NSString).substring(with: limited)
+    return (storedText as NSString).substring(with: limited(indices))
   }
 
   /// Replaces a range as the user does, without asking the delegate.
   public func replace(_ range: UITextRange, withText text: String) {
     guard let indices = range.indices else { return }
-    change(storedText.wholeCharacters(in: indices), to: text, asksDelegate: false)
+    change(limited(indices), to: text, asksDelegate: false)
+  }
+
+  /// A range within the text, of whole characters.
+  func limited(_ range: NSRange) -> NSRange {
+    (storedText as NSString).wholeCharacters(in: range)
   }
 
   /// The insertion point at the end of the text.
@@ -22,7 +26,7 @@ extension UITextField: UITextInput {
 
   /// Selects a range while the field is edited.
   func select(_ range: NSRange) {
-    let new = storedText.wholeCharacters(in: range)
+    let new = limited(range)
     guard isEditing, new != storedSelection else { return }
     storedSelection = new
     replacesText = false
@@ -83,11 +87,9 @@ extension UITextField: UITextInput {
   }
 
   func defaultSelectionRects(for range: NSRange) -> [CGRect] {
-    let limited = storedText.wholeCharacters(in: range)
-    guard limited.length > 0, let block = shownBlock else { return [] }
-    let (start, end) = (
-      shownIndex(limited.location), shownIndex(limited.location + limited.length)
-    )
+    let range = limited(range)
+    guard range.length > 0, let block = shownBlock else { return [] }
+    let (start, end) = (shownIndex(range.location), shownIndex(range.location + range.length))
     let (origin, span, scale) = (textOrigin, caretSpan, shownScale)
     return block.rects(of: NSRange(location: start, length: end - start)).map {
       CGRect(

@@ -1,9 +1,9 @@
-// What a text field shows: its text or placeholder, its frame, and the views beside the text.
+// The display of a text field: its text or placeholder, its frame, and the views beside the text.
 
 extension UITextField {
   private static let bullet = "•"
 
-  /// Shows the text or the placeholder, and what depends on them and on the state.
+  /// Shows the text or the placeholder, and the parts that depend on them and on the state.
   func contentsChanged() {
     if isSecureTextEntry {
       label.text = String(repeating: Self.bullet, count: storedText.count)
@@ -20,7 +20,7 @@ extension UITextField {
       placeholderLabel.attributedText = Self.oneLine(attributedPlaceholder)
     } else {
       (placeholderLabel.text, placeholderLabel.font) = (placeholder.map(Self.oneLine), font)
-      placeholderLabel.textColor = .placeholderText
+      placeholderLabel.textColor = partColors.placeholder
     }
     placeholderLabel.isHidden = hasText
     placeholderLabel.textAlignment = textAlignment
@@ -28,7 +28,7 @@ extension UITextField {
     label.minimumScaleFactor =
       font.pointSize > 0 ? min(max(minimumFontSize / font.pointSize, 0), 1) : 0
     clearButton.isHidden = !showsClearButton
-    clearButton.tintColor = .tertiaryLabel
+    clearButton.tintColor = partColors.clear
     leftView?.isHidden = !shows(leftViewMode)
     rightView?.isHidden = !showsRightView
     caret.backgroundColor = tintColor
@@ -39,12 +39,12 @@ extension UITextField {
 
   /// A text with spaces in place of line breaks.
   private static func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    text.breaksLines ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
   /// The same, from the end to the start: "\r\n" is a single line break of two units.
   private static func oneLine(_ text: NSAttributedString) -> NSAttributedString {
-    guard text.string.contains(where: \.isNewline) else { return text }
+    guard text.string.breaksLines else { return text }
     let line = NSMutableAttributedString(attributedString: text)
     var end = line.length
     for character in text.string.reversed() {

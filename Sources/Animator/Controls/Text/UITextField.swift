@@ -5,11 +5,6 @@
 /// which ask the ``delegate`` as the keys of a keyboard do.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeCategoryAdjusting {
-  /// In points. UIKit's values are not documented.
-  private static let roundedHeight: CGFloat = 34
-  private static let roundedInset: CGFloat = 7
-  private static let clearMargin: CGFloat = 5
-
   let plate = UIImageView(image: nil)
   /// Cuts off text that is wider than its rectangle.
   let clip = UIView(frame: .zero)
@@ -21,7 +16,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   var attributes: NSAttributedString?
   /// In UTF-16 code units of the text; at its end while the field is not edited.
   var storedSelection = NSRange(location: 0, length: 0)
-  /// What is behind selected text.
+  /// The backgrounds of selected text.
   var selectionViews: [UIView] = []
 
   public override init(frame: CGRect) {
@@ -44,7 +39,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     clip.addSubview(caret)
     label.font = .systemFont(ofSize: 17)
     label.lineBreakMode = .byTruncatingTail
-    placeholderLabel.textColor = .placeholderText
     clearButton.setImage(TextFieldGlyph.clear(), for: .normal)
     clearButton.adjustsImageWhenHighlighted = false
     clearButton.addAction(
@@ -98,10 +92,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   /// The least font size in points; 0 for no limit.
   open var minimumFontSize: CGFloat = 0 { didSet { contentsChanged() } }
 
-  /// What is shown without text; nil for nothing.
+  /// The text in gray that is shown in an empty field; nil for none.
   open var placeholder: String? { didSet { contentsChanged() } }
   /// The same with attributes; it takes precedence over ``placeholder``.
   open var attributedPlaceholder: NSAttributedString? { didSet { contentsChanged() } }
+  /// The colors of the placeholder, and of the button that clears the text.
+  var partColors: (placeholder: UIColor, clear: UIColor) { (.placeholderText, .tertiaryLabel) }
 
   /// Whether the text is cleared when editing begins; false by default.
   open var clearsOnBeginEditing = false
@@ -121,7 +117,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
       showFrame()
     }
   }
-  /// What was set as the color of the background.
+  /// The color of the background as it was set.
   private(set) var fill: UIColor?
   /// Whether the frame has the color of the background.
   private var fillsPlate = false
@@ -200,19 +196,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
     guard window != nil, isEnabled, delegate?.textFieldShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }
-    isEditing = true
-    storedSelection = endSelection
-    replacesText = clearsOnInsertion
-    if clearsOnBeginEditing && !storedText.isEmpty,
-      delegate?.textFieldShouldClear(self) ?? true
-    {
-      text = ""
-    }
-    contentsChanged()
-    caret.restart()
-    delegate?.textFieldDidBeginEditing(self)
-    sendActions(for: .editingDidBegin)
-    post(Self.textDidBeginEditingNotification)
+    editingBegan()
     return true
   }
 
@@ -242,13 +226,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   }
 
   /// Deletes the selection, or else the character before the insertion point, if the delegate agrees.
-  open func deleteBackward() {
-    let before = (storedText as NSString).substring(to: storedSelection.location)
-    let length = before.last.map { String($0).utf16.count } ?? 0
-    let last = NSRange(location: storedSelection.location - length, length: length)
-    let range = storedSelection.length > 0 ? storedSelection : last
-    if range.length > 0 { change(range, to: "") }
-  }
+  open func deleteBackward() { deleteSelection() }
 
   /// The selection while the field is edited, without a length at the insertion point; nil otherwise. Setting it has no
   /// effect then.
@@ -320,28 +298,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// The rectangle of the text while it is not edited.
-  open func textRect(forBounds bounds: CGRect) -> CGRect {
-    let inset: CGFloat =
-      switch borderStyle {
-      case .none: 0
-      case .line: 2
-      case .bezel, .roundedRect: Self.roundedInset
-      }
-    var (left, right) = (bounds.minX + inset, bounds.maxX - inset)
-    let views = [
-      leftView != nil && shows(leftViewMode) ? leftViewRect(forBounds: bounds) : .null,
-      rightView != nil && showsRightView ? rightViewRect(forBounds: bounds) : .null,
-      showsClearButton ? clearButtonRect(forBounds: bounds) : .null,
-    ]
-    for rect in views where !rect.isNull {
-      if rect.midX < bounds.midX {
-        left = max(left, rect.maxX + (inset > 0 ? 2 : 0))
-      } else {
-        right = min(right, rect.minX - (inset > 0 ? 2 : 0))
-      }
-    }
-    return CGRect(x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
-  }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(in: bounds) }
 
   /// The rectangle of the text while it is edited; by default that of ``textRect(forBounds:)``.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -352,11 +309,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   }
 
   /// The rectangle of the clear button: 19 points wide, 5 from the end.
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    let side = clearSide(in: bounds)
-    let x = isMirrored ? bounds.minX + Self.clearMargin : bounds.maxX - Self.clearMargin - side
-    return CGRect(x: x, y: bounds.midY - side / 2, width: side, height: side)
-  }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearRect(in: bounds) }
 
   /// The side of the clear button, in points.
   func clearSide(in bounds: CGRect) -> CGFloat { TextFieldGlyph.clearSide }
@@ -374,17 +327,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// The size of the text or the placeholder with the insets of the frame; at least 34 points high with a frame.
-  open override var intrinsicContentSize: CGSize {
-    let text = hasText ? label.sizeThatFits(.zero) : placeholderLabel.sizeThatFits(.zero)
-    let line = (font ?? .systemFont(ofSize: 17)).lineHeight.rounded(.up)
-    let wide = CGRect(x: 0, y: 0, width: 1000, height: 100)
-    let insets = 1000 - textRect(forBounds: wide).width
-    let height = max(line, text.height)
-    let framed = borderStyle == .roundedRect || borderStyle == .bezel
-    return CGSize(
-      width: text.width + insets + (isEditing ? CaretView.width : 0),
-      height: framed ? max(height + 12, Self.roundedHeight) : height)
-  }
+  open override var intrinsicContentSize: CGSize { naturalSize }
 
   open override var forFirstBaselineLayout: UIView { self }
 
@@ -398,12 +341,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    plate.frame = borderRect(forBounds: bounds)
-    clearButton.frame = clearButtonRect(forBounds: bounds)
-    leftView?.frame = leftViewRect(forBounds: bounds)
-    rightView?.frame = rightViewRect(forBounds: bounds)
-    placeholderLabel.frame = placeholderRect(forBounds: bounds)
-    clip.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-    layOutText()
+    layOutParts()
   }
 }

@@ -46,10 +46,10 @@ extension UITextField {
   /// The frames of text fields. Raw values are UIKit's.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-  /// When a view of a text field is shown. Raw values are UIKit's.
+  /// The times at which a view of a text field is shown. Raw values are UIKit's.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  /// Why editing has ended. Raw values are UIKit's.
+  /// The reasons for which editing has ended. Raw values are UIKit's.
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
   /// Posted when editing has begun.

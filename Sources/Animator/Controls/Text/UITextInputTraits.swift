@@ -1,11 +1,11 @@
-/// How the keyboard treats what is typed. The keyboard of a stage looks the same for all; apps read the values.
+/// The settings of text input. The keyboard of a stage looks the same for all of them; apps read the values.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
-  /// When capital letters are entered.
+  /// The automatic use of capital letters.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected.
+  /// The autocorrection of words.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether spelling is checked.
+  /// The checking of spelling.
   var spellCheckingType: UITextSpellCheckingType { get set }
   /// The keys.
   var keyboardType: UIKeyboardType { get set }
@@ -17,23 +17,23 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is shown as bullets.
   var isSecureTextEntry: Bool { get set }
-  /// What is entered; nil for anything.
+  /// The meaning of the text, such as a name or an address; nil for any text.
   var textContentType: UITextContentType? { get set }
 }
 
-/// When capital letters are entered. Raw values are UIKit's.
+/// The settings of automatic capital letters. Raw values are UIKit's.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
-/// Whether words are corrected. Raw values are UIKit's.
+/// The settings of autocorrection. Raw values are UIKit's.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
-/// Whether spelling is checked. Raw values are UIKit's.
+/// The settings of spell checking. Raw values are UIKit's.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
-/// Whether straight quotes become curly ones. Raw values are UIKit's.
+/// The settings of smart quotes, which become curly. Raw values are UIKit's.
 public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
-/// Whether two hyphens become a dash. Raw values are UIKit's.
+/// The settings of smart dashes, which two hyphens become. Raw values are UIKit's.
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
-/// Whether spaces are added and removed around text that is inserted. Raw values are UIKit's.
+/// The settings of spaces that are added or removed around inserted text. Raw values are UIKit's.
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 /// The styles of keyboards. Raw values are UIKit's.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
@@ -51,7 +51,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// What is entered into a text field.
+/// The meaning of the text in a text field.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String

@@ -55,6 +55,25 @@ extension UITextView {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
+  // MARK: Beginning and end
+
+  func beginEditing() {
+    isEditing = true
+    showSelection()
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    followInsertionPoint()
+  }
+
+  func endEditing() {
+    showSelection()
+    guard isEditing else { return }
+    isEditing = false
+    caret.stop()
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
   // MARK: Selection
 
   /// - Parameter isForced: Whether the delegate is called even if the selection is the same.
@@ -68,24 +87,7 @@ extension UITextView {
 
   /// A range within the text, of whole characters.
   func limited(_ range: NSRange) -> NSRange {
-    let string = storage.string as NSString
-    // A location that is missing, as in `NSNotFound`, is the end.
-    let start = min(max(range.location, 0), string.length)
-    let end = min(start + min(max(range.length, 0), string.length), string.length)
-    let first = characterStart(at: start, in: string)
-    let last = end == start ? first : characterEnd(at: end, in: string)
-    return NSRange(location: first, length: last - first)
-  }
-
-  private func characterStart(at index: Int, in string: NSString) -> Int {
-    guard index > 0, index < string.length else { return index }
-    return string.rangeOfCharacter(around: index).location
-  }
-
-  private func characterEnd(at index: Int, in string: NSString) -> Int {
-    guard index > 0, index < string.length else { return index }
-    let range = string.rangeOfCharacter(around: index)
-    return range.location == index ? index : range.location + range.length
+    (storage.string as NSString).wholeCharacters(in: range)
   }
 
   func rangeOfCharacter(before index: Int) -> NSRange {
@@ -135,20 +137,5 @@ extension UITextView {
     while isPart(start - 1) { start -= 1 }
     while isPart(end) { end += 1 }
     return NSRange(location: start, length: end - start)
-  }
-}
-
-extension NSString {
-  /// The character of which a unit is a part. A line break of two units, "\r\n", is one.
-  fileprivate func rangeOfCharacter(around index: Int) -> NSRange {
-    let (feed, carriage): (unichar, unichar) = (0x0A, 0x0D)
-    let unit = character(at: index)
-    if unit == feed, index > 0, character(at: index - 1) == carriage {
-      return NSRange(location: index - 1, length: 2)
-    }
-    if unit == carriage, index + 1 < length, character(at: index + 1) == feed {
-      return NSRange(location: index, length: 2)
-    }
-    return rangeOfComposedCharacterSequence(at: index)
   }
 }

@@ -178,7 +178,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   // MARK: Editing
 
-  /// The object that is asked before changes, and that learns of scrolling. Not retained.
+  /// The object that is asked before changes, and notified of changes and of scrolling. Not retained.
   open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }
@@ -252,24 +252,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   override func firstResponderWasTaken() { endEditing() }
 
   /// Whether the text is being edited.
-  private(set) var isEditing = false
-
-  private func beginEditing() {
-    isEditing = true
-    showSelection()
-    delegate?.textViewDidBeginEditing(self)
-    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
-    followInsertionPoint()
-  }
-
-  private func endEditing() {
-    showSelection()
-    guard isEditing else { return }
-    isEditing = false
-    caret.stop()
-    delegate?.textViewDidEndEditing(self)
-    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
-  }
+  var isEditing = false
 
   /// Whether there is text.
   open var hasText: Bool { storage.length > 0 }

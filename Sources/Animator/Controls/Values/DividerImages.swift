@@ -18,3 +18,9 @@ struct DividerImages {
   /// In points: that of the image for the normal states, or else of the widest.
   var width: CGFloat { usual?.size.width ?? images.values.map(\.size.width).max() ?? 0 }
 }
+
+extension UIColor {
+  /// The color of the line between two parts of a control.
+  static let controlHairline = UIColor(
+    red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
+}

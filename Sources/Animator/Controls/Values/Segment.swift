@@ -39,7 +39,7 @@ final class Segment: UIView {
     }
   }
 
-  /// What fills the segment; nil for nothing.
+  /// The image behind the segment; nil for none.
   var background: UIImage? {
     didSet {
       if background === oldValue { return }

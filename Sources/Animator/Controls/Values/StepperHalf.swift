@@ -14,9 +14,9 @@ final class StepperHalf: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What replaces the plus or the minus.
+  /// The images in place of the plus or the minus.
   var images = StateValues<UIImage>() { didSet { showState() } }
-  /// What replaces the system's fill.
+  /// The images in place of the system's fill.
   var backgrounds = StateValues<UIImage>() { didSet { showState() } }
   /// Whether it can be pressed.
   var isAvailable = true { didSet { if isAvailable != oldValue { showState() } } }
@@ -30,22 +30,10 @@ final class StepperHalf: UIView {
     let image = images[state]
     glyph.isHidden = image != nil
     glyph.alpha = isAvailable ? 1 : 0.3
-    imageView = show(image?.asTemplateByDefault, in: imageView)
+    imageView = show(image?.asTemplateByDefault, in: imageView) { addSubview($0) }
     imageView?.alpha = isAvailable || images.own(.disabled) != nil ? 1 : 0.3
-    plate = show(backgrounds[state], in: plate)
-    if let plate { sendSubviewToBack(plate) }
+    plate = show(backgrounds[state], in: plate) { insertSubview($0, at: 0) }
     setNeedsLayout()
-  }
-
-  private func show(_ image: UIImage?, in old: UIImageView?) -> UIImageView? {
-    guard let image else {
-      old?.removeFromSuperview()
-      return nil
-    }
-    let view = old ?? UIImageView(image: nil)
-    view.image = image
-    if old == nil { addSubview(view) }
-    return view
   }
 
   override func layoutSubviews() {

@@ -50,7 +50,7 @@ extension UISegmentedControl {
 
   private func show(_ image: UIImage?, in divider: UIView) {
     let hasImages = images.shownDividers != nil
-    let color = hasImages ? nil : Self.hairlineColor
+    let color = hasImages ? nil : UIColor.controlHairline
     if divider.backgroundColor != color { divider.backgroundColor = color }
     let old = divider.subviews.first as? UIImageView
     guard hasImages else {
@@ -61,7 +61,4 @@ extension UISegmentedControl {
     view.image = image
     if old == nil { divider.addSubview(view) }
   }
-
-  static let hairlineColor = UIColor(
-    red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
 }

@@ -5,7 +5,7 @@ open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private static let height: CGFloat = 32
 
-  private(set) var segments: [Segment] = []
+  var segments: [Segment] = []
   var dividers: [UIView] = []
   let tile = SegmentTile()
   var images = SegmentImages()
@@ -83,31 +83,6 @@ open class UISegmentedControl: UIControl {
     insert(new, at: segment, animated: animated)
   }
 
-  private func show(_ action: UIAction, in segment: Segment) {
-    segment.action = action
-    segment.title = action.image == nil ? action.title : nil
-    segment.image = action.image
-  }
-
-  private func insert(_ segment: Segment, at index: Int, animated: Bool) {
-    let index = min(max(index, 0), segments.count)
-    segments.insert(segment, at: index)
-    if storedIndex >= index { storedIndex += 1 }
-    addSubview(segment)
-    if segments.count > 1 {
-      let divider = UIView(frame: .zero)
-      divider.isUserInteractionEnabled = false
-      divider.backgroundColor = Self.hairlineColor
-      dividers.append(divider)
-      insertSubview(divider, belowSubview: tile)
-    }
-    UIView.performWithoutAnimation {
-      segment.alpha = animated ? 0 : 1
-      layoutSegments()
-    }
-    segmentsChanged(animated: animated) { segment.alpha = 1 }
-  }
-
   /// Removes a segment; indices that do not exist are ignored.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
@@ -131,30 +106,6 @@ open class UISegmentedControl: UIControl {
   /// Removes all segments.
   open func removeAllSegments() {
     for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }
-  }
-
-  private func segmentsChanged(animated: Bool, _ changes: () -> Void) {
-    showState()
-    ControlAnimation.run(0.25, animated: animated) {
-      changes()
-      layoutSegments()
-    }
-    if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
-    setNeedsLayout()
-  }
-
-  private func segment(_ index: Int, _ call: StaticString) -> Segment? {
-    if segments.indices.contains(index) { return segments[index] }
-    UsageFault.raise(
-      "UISegmentedControl.\(call)",
-      "there is no segment \(index); the control has \(segments.count), counted from 0")
-    return nil
-  }
-
-  private func change(_ index: Int, _ call: StaticString, _ change: (Segment) -> Void) {
-    guard let segment = segment(index, call) else { return }
-    change(segment)
-    segmentsChanged(animated: false) {}
   }
 
   /// Sets the title of a segment, in place of an image.
@@ -302,25 +253,9 @@ open class UISegmentedControl: UIControl {
     images.dividers[barMetrics]?.images[DividerImages.Sides(left: leftState, right: rightState)]
   }
 
-  private func imagesChanged() {
-    showFill()
-    segmentsChanged(animated: false) {}
-  }
-
   override func stateChanged() {
     super.stateChanged()
     showState()
-  }
-
-  /// Shows the selected, pressed and disabled segments.
-  func showState() {
-    for (index, segment) in segments.enumerated() {
-      let isOn = isEnabled && segment.isEnabled
-      let state: UIControl.State = isOn ? (index == storedIndex ? .selected : .normal) : .disabled
-      segment.show(
-        isSelected: index == storedIndex, isEnabled: isOn, attributes: titleAttributes[state])
-    }
-    showImages()
   }
 
   // MARK: Geometry

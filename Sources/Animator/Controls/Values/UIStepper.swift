@@ -39,7 +39,7 @@ open class UIStepper: UIControl {
   private func setUp() {
     backgroundColor = Self.systemFill
     layer.cornerRadius = 8
-    divider.backgroundColor = UIColor(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
+    divider.backgroundColor = .controlHairline
     for view in [decrement, increment, divider] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -151,16 +151,9 @@ open class UIStepper: UIControl {
   private func showDivider() {
     let hasImages = !dividers.images.isEmpty
     if divider.isHidden != hasImages { divider.isHidden = hasImages }
-    guard hasImages else {
-      dividerImageView?.removeFromSuperview()
-      dividerImageView = nil
-      return
-    }
-    let view = dividerImageView ?? UIImageView(image: nil)
-    if dividerImageView == nil { addSubview(view) }
-    dividerImageView = view
     let (left, right) = isMirrored ? (increment, decrement) : (decrement, increment)
-    view.image = dividers.image(left: left.state, right: right.state)
+    let image = dividers.image(left: left.state, right: right.state)
+    dividerImageView = show(image, in: dividerImageView) { addSubview($0) }
     layOutDivider()
   }
 

@@ -1,4 +1,4 @@
-/// What a responder says to assistive technologies, where that was set. Nil stands for the default.
+/// The accessibility values that were set of a responder. Nil stands for the default.
 @MainActor
 final class AccessibilityValues {
   /// The default values.
@@ -67,7 +67,7 @@ extension UIResponder {
     set { self[accessibility: \.navigationStyle] = newValue }
   }
 
-  /// What a container is; none by default.
+  /// The kind of container; none by default.
   public var accessibilityContainerType: UIAccessibilityContainerType {
     get { self[accessibility: \.containerType] }
     set { self[accessibility: \.containerType] = newValue }

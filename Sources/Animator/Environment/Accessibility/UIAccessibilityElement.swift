@@ -40,7 +40,7 @@ open class UIAccessibilityCustomAction: NSObject {
   open weak var target: AnyObject?
   /// The method of ``target``.
   open var selector: Selector?
-  /// What performs the action; nil for the method of ``target``.
+  /// Performs the action; nil for the method of ``target``.
   open var actionHandler: ActionHandler?
 
   /// Creates an action that a closure performs.

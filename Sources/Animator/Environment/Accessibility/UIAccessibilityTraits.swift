@@ -1,4 +1,4 @@
-/// What an element is to assistive technologies, and how it behaves.
+/// The role of an element for assistive technologies, and its behavior.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// One bit per trait.
   public let rawValue: UInt64
@@ -49,10 +49,10 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case left, up, down, next, previous
 }
 
-/// How assistive technologies move through the elements of a container. Raw values are UIKit's.
+/// The ways in which assistive technologies move through the elements of a container. Raw values are UIKit's.
 public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
 
-/// What a container of elements is. Raw values are UIKit's.
+/// The kind of a container of elements. Raw values are UIKit's.
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }

@@ -26,7 +26,7 @@ final class AppearanceProxies {
     of type: UIBarItem.Type, in containers: [any UIAppearanceContainer.Type]
   ) -> UIBarItem { items.item(of: type, in: containers) }
 
-  /// The instance for a class and what its instances are in, created when it is first asked for.
+  /// The instance for a class and the containers of its instances, created when it is first requested.
   func proxy(of type: UIView.Type, in containers: [any UIAppearanceContainer.Type]) -> UIView {
     let known = entries.first {
       $0.type == type && $0.containers.elementsEqual(containers) { $0 == $1 }

@@ -3,9 +3,9 @@
 ///     UINavigationBar.appearance().tintColor = .white
 ///     UILabel.appearance(whenContainedInInstancesOf: [UITableViewHeaderFooterView.self]).textColor = .red
 ///
-/// What is set of the object that these methods return, views take when they enter a window, before
-/// `didMoveToWindow()`, unless they have a value of their own: colors, fonts, text attributes and looks of bars, and
-/// what else docs/uikit-compatibility.md lists.
+/// As a view enters a window, before `didMoveToWindow()`, it takes the values that are set of the object that these
+/// methods return, unless it has a value of its own: colors, fonts, text attributes and looks of bars, and others that
+/// docs/uikit-compatibility.md lists.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
   /// The looks of all instances, in the application of the current stage.

@@ -4,7 +4,7 @@ import Graphics
 /// A view that a collection view shows for an element, and later for another one.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// What the view was made for; nil for views that were not dequeued.
+  /// The identifier under which the view is reused; nil for views that were not dequeued.
   open internal(set) var reuseIdentifier: String?
   /// The kind of a supplementary view; the empty string for items.
   var reuseKind = ""

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-// What the engine asks.
+// The requests of the list's engine.
 
 extension UICollectionView: ListHost {
   var listName: String { "UICollectionView" }

@@ -1,10 +1,10 @@
 public import Foundation
 import Graphics
 
-// What is shown, and where.
+// Sections, items and the views in sight.
 
 extension UICollectionView {
-  /// Where an item that is scrolled to is to be. Raw values are UIKit's.
+  /// The positions to which an item is scrolled. Raw values are UIKit's.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     /// Creates positions.
@@ -60,7 +60,7 @@ extension UICollectionView {
     engine.element(at: point)?.cellPath
   }
 
-  // MARK: What is shown
+  // MARK: Views in sight
 
   /// The cells in sight, in the order of their items.
   public var visibleCells: [UICollectionViewCell] {

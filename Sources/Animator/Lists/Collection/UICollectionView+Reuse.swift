@@ -16,7 +16,7 @@ extension UICollectionView {
     pool.register(type, for: key)
   }
 
-  /// Registers what creates the cells, for the empty kind, or the supplementary views with a reuse identifier.
+  /// Registers the closure that creates the cells, for the empty kind, or supplementary views of a reuse identifier.
   package func registerPrototype(
     _ identifier: String, kind: String, _ make: @escaping () -> UICollectionReusableView?
   ) {

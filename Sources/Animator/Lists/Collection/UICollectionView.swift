@@ -16,7 +16,7 @@ open class UICollectionView: UIScrollView {
 
   let engine: ListEngine
   var pool = ReusePool()
-  /// What views are being made with: where they will be, and the cell that is configured again.
+  /// The attributes of the view that is being made, and the cell that is configured again.
   var making: UICollectionViewLayoutAttributes?
   var reconfigured: UICollectionViewCell?
   var selection = Set<IndexPath>()
@@ -65,7 +65,7 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { engine.reload() } }
   }
-  /// The object that learns what is shown and selected, and of scrolling. Not retained.
+  /// The object that is notified of the views that are shown, of the selection and of scrolling. Not retained.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }

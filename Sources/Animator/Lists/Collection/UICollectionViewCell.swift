@@ -4,7 +4,7 @@ public import Graphics
 /// The view of an item.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view for what the item shows; as large as the cell.
+  /// The view for the item's content; as large as the cell.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
   /// The segue that a selection of the item triggers, before the delegate is notified; nil for none.
@@ -31,8 +31,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Configurations
 
-  /// What the content view shows; nil, the default, if it shows views of an app's own. Setting it replaces the content
-  /// view.
+  /// The content of the cell; nil, the default, if the content view has views of an app's own. Setting it replaces the
+  /// content view, unless that supports the new configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set { show(newValue) }

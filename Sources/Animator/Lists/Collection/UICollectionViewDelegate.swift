@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// Knows the items of a collection view.
+/// Methods that provide the items of a collection view.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   /// The number of sections; 1 by default.
@@ -48,7 +48,7 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Is notified of items that will probably be shown soon.
+/// Methods that report items that will probably be shown soon.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called with items up to a screen away from those in sight, the nearest first.
@@ -64,7 +64,7 @@ extension UICollectionViewDataSourcePrefetching {
   ) {}
 }
 
-/// Learns what a collection view shows, and decides what can be selected. All methods have defaults.
+/// Methods that report the views that are shown, and determine which items can be selected. All have defaults.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger highlights an item, without which it does not select it; true by default.

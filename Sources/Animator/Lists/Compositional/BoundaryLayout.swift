@@ -102,7 +102,7 @@ struct BoundaryLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Takes over what is the same for all views at edges.
+  /// Takes over the values that are the same for all views at edges.
   @MainActor
   func take(_ item: NSCollectionLayoutBoundarySupplementaryItem) {
     zIndex = item.pinToVisibleBounds ? max(item.zIndex, 2) : item.zIndex

@@ -83,7 +83,7 @@ struct CompositionalGeometry {
 
   /// Takes over the measured size of an element.
   ///
-  /// - Returns: By how much what follows it has moved.
+  /// - Returns: The distance by which the elements after it have moved.
   mutating func measure(_ element: ListElement, _ measured: MeasuredSizes) -> CGFloat {
     guard let size = measured[element] else { return 0 }
     let path = element.indexPath

@@ -44,7 +44,7 @@ struct GroupSolution {
   }
 }
 
-/// Places the items of a group: each group in what its parent leaves it, one subitem after another.
+/// Places the items of a group: each group in the space that its parent leaves, one subitem after another.
 @MainActor
 struct GroupSolver {
   /// How many subitems a group has at most.
@@ -107,7 +107,7 @@ struct GroupSolver {
   ) -> GroupSolution {
     let proposed = given.applied(to: group.layoutSize.size(in: container))
     let insets = group.effectiveInsets
-    // Along these axes, the group is as long as what is in it.
+    // Along these axes, the group is as long as its contents.
     let open = group.layoutSize.measuredAxes.subtracting(given.axes)
     var inner = proposed.inset(by: insets)
     var filling = fill(group, inner, first, open)
@@ -199,7 +199,7 @@ struct GroupSolver {
         let length = least(item, axis) + axis.of(solution.size)
         let longer = used + (parts.isEmpty ? 0 : LayoutGap(group.interItemSpacing).least) + length
         if !parts.isEmpty && longer > available + Self.slack { break }
-        // What has no length would be repeated forever.
+        // An item without length would be repeated forever.
         if parts.count >= subitems.count && (longer <= used || index == first) { break }
         used = longer
       }
@@ -243,7 +243,7 @@ struct GroupSolver {
     }
   }
 
-  /// Places subitems one after another, and gives what is left over to flexible spaces.
+  /// Places subitems one after another, and shares the rest among flexible spaces.
   private func place(
     _ parts: [Part], of group: NSCollectionLayoutGroup, _ inner: CGSize, _ open: LayoutAxes
   ) -> Filling {

@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// Where a supplementary item is attached to what it belongs to.
+/// The edges of an item or a section to which a supplementary item is attached, and its distance from there.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
   /// The edges; the center along an axis without one.
@@ -48,7 +48,7 @@ open class NSCollectionLayoutAnchor: NSObject {
   }
 }
 
-/// Where something lies in a rectangle. Raw values are UIKit's.
+/// The positions in a rectangle. Raw values are UIKit's.
 public enum NSRectAlignment: Int, Sendable {
   /// In the middle.
   case none

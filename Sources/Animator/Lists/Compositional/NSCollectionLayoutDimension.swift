@@ -15,11 +15,11 @@ open class NSCollectionLayoutDimension: NSObject {
 
   init(_ kind: Kind, _ dimension: CGFloat) { (self.kind, self.dimension) = (kind, dimension) }
 
-  /// A fraction of the width of what the item is in.
+  /// A fraction of the width of the container.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
-  /// A fraction of the height of what the item is in.
+  /// A fraction of the height of the container.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }

@@ -14,7 +14,7 @@ public protocol NSCollectionLayoutContainer: AnyObject {
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a compositional layout depends on.
+/// The container and the traits that a compositional layout depends on.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: AnyObject {
   /// The space there is.
@@ -23,7 +23,7 @@ public protocol NSCollectionLayoutEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }
 }
 
-/// An element of a section that is in sight. What a section's handler sets is shown until it is called again.
+/// An element of a section that is in sight. Values that a section's handler sets remain until it is called again.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   /// The opacity.
@@ -42,7 +42,7 @@ public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var indexPath: IndexPath { get }
   /// The rectangle in the section's contents, in points.
   var frame: CGRect { get }
-  /// What the element is.
+  /// The category of the element.
   var representedElementCategory: UICollectionElementCategory { get }
   /// The kind of a supplementary or decoration view; nil for cells.
   var representedElementKind: String? { get }
@@ -61,7 +61,7 @@ final class LayoutContainer: NSCollectionLayoutContainer {
   var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
 }
 
-/// What a layout finds.
+/// The environment that a layout reads.
 final class LayoutEnvironment: NSCollectionLayoutEnvironment {
   let container: any NSCollectionLayoutContainer
   let traitCollection: UITraitCollection

@@ -4,7 +4,7 @@ public import Graphics
 /// The smallest part of a compositional layout: where one item of the data is shown.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
-  /// The size in what the item is in, with the content insets.
+  /// The size, relative to that of the item's container; it includes the content insets.
   public let layoutSize: NSCollectionLayoutSize
   /// The views that are attached to the item, such as badges.
   public internal(set) var attachedItems: [NSCollectionLayoutSupplementaryItem]

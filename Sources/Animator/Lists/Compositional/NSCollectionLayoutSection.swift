@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// How a section of a compositional layout scrolls across the layout's direction. Raw values are UIKit's.
+/// The ways in which a section scrolls across the direction of its compositional layout. Raw values are UIKit's.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   /// It does not.
   case none
@@ -9,7 +9,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case continuous
   /// It comes to rest at the beginning of a group.
   case continuousGroupLeadingBoundary
-  /// A page at a time, which is as large as what is seen of the section.
+  /// A page at a time, which is as large as the visible part of the section.
   case paging
   /// A group at a time.
   case groupPaging
@@ -17,7 +17,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered
 }
 
-/// Which insets a part of a compositional layout is within. Raw values are UIKit's.
+/// The insets that a part of a compositional layout is within. Raw values are UIKit's.
 public enum UIContentInsetsReference: Int, Sendable {
   /// As the layout says; that is the safe area.
   case automatic
@@ -27,14 +27,14 @@ public enum UIContentInsetsReference: Int, Sendable {
   case safeArea
   /// The layout margins.
   case layoutMargins
-  /// The layout margins, or what is left of a width of 672 points, which is easy to read.
+  /// The layout margins, or larger insets that leave a width of 672 points, which is easy to read.
   case readableContent
 }
 
-/// How the contents of a section that scrolls across the layout's direction move.
+/// The properties of the scrolling of a section across the layout's direction.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-  /// How quickly contents slow down. Raw values are UIKit's.
+  /// The rates at which contents slow down. Raw values are UIKit's.
   public enum DecelerationRate: Int, Sendable {
     /// As the behavior asks for.
     case automatic
@@ -44,7 +44,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
     case fast
   }
 
-  /// Whether contents can be dragged beyond their edges. Raw values are UIKit's.
+  /// The conditions under which contents can be dragged beyond their edges. Raw values are UIKit's.
   public enum Bounce: Int, Sendable {
     /// If they do not fit.
     case automatic
@@ -56,7 +56,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
 
   /// How quickly contents slow down; automatic by default.
   open var decelerationRate = DecelerationRate.automatic
-  /// Whether contents can be dragged beyond their edges; automatic by default.
+  /// The condition under which contents can be dragged beyond their edges; automatic by default.
   open var bounce = Bounce.automatic
 }
 
@@ -83,10 +83,10 @@ open class NSCollectionLayoutSection: NSObject {
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between groups, in points; 0 by default.
   open var interGroupSpacing: CGFloat = 0
-  /// Which insets the section is within; automatic by default: those that the layout's configuration says.
+  /// The insets that the section is within; automatic by default: those that the layout's configuration names.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Which insets the views at the section's edges are within; automatic by default: those of the section, and its
-  /// ``contentInsets``. Otherwise these do not count.
+  /// The insets that the views at the section's edges are within; automatic by default: those of the section, and its
+  /// ``contentInsets``. With another value, these do not count.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether the views at the section's edges are within its ``contentInsets`` across the layout's direction; true by
   /// default.

@@ -6,7 +6,7 @@ import Graphics
 open class NSCollectionLayoutSpacing: NSObject {
   /// In points: the space, or the least space.
   public let spacing: CGFloat
-  /// Whether the space takes what is left over.
+  /// Whether the space takes a share of the rest.
   public let isFlexible: Bool
   /// Whether the space is as large as stated.
   open var isFixed: Bool { !isFlexible }
@@ -15,7 +15,7 @@ open class NSCollectionLayoutSpacing: NSObject {
     (self.spacing, self.isFlexible) = (spacing, isFlexible)
   }
 
-  /// A space that takes what is left over, but at least a number of points.
+  /// A space that takes a share of the rest, but at least a number of points.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
@@ -56,7 +56,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
 struct LayoutGap {
   /// In points.
   var least: CGFloat = 0
-  /// How many of the spaces take what is left over.
+  /// The number of spaces that take a share of the rest.
   var flexibleCount = 0
 
   init() {}
@@ -74,6 +74,6 @@ struct LayoutGap {
     return sum
   }
 
-  /// The space if each flexible one is given a share of what is left over.
+  /// The length of the space, in points, if each flexible one is given a share of the rest.
   func length(share: CGFloat) -> CGFloat { least + CGFloat(flexibleCount) * share }
 }

@@ -243,7 +243,7 @@ struct SectionGeometry {
   }
 }
 
-/// What the sections of a layout have in common.
+/// The metrics that the sections of a layout have in common.
 @MainActor
 struct SectionMetrics {
   let axis: ScrollAxis

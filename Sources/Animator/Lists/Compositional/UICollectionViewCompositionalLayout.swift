@@ -8,11 +8,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
 /// Sections composed of groups, which are composed of items or other groups.
 ///
-/// What has estimated dimensions is as large as estimated until its view comes into sight and is measured. The layout
-/// costs what is in sight and what has been measured, whatever the number of items.
+/// An element with estimated dimensions has the estimated size until its view comes into sight and is measured. The
+/// cost of the layout depends on the elements that are in sight or have been measured, not on the number of items.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// What the sections have in common. Changes of its properties count once it is set again.
+  /// The properties that the sections have in common. Changes of its own properties take effect once it is set again.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
@@ -62,7 +62,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   var axis: ScrollAxis { configuration.scrollDirection == .vertical ? .vertical : .horizontal }
 
-  /// True: what is leading is at the right where languages are read from right to left.
+  /// True: the leading edge is the right one where languages are read from right to left.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   // MARK: Preparing
@@ -101,7 +101,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Attributes
 
-  /// What is seen of the list within its insets.
+  /// The visible part of the list within its insets.
   private var visibleBounds: CGRect {
     guard let collectionView else { return .zero }
     return mirrored(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
@@ -284,7 +284,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let context = makeContext()
     let element = originalAttributes.element
     measured[element] = preferredAttributes.size
-    // What is in sight stays where it is when something that begins above it turns out to be longer.
+    // The contents in sight stay in place when an element that begins above them turns out to be longer.
     let start = groupStart(of: element)
     let change = geometry?.measure(element, measured) ?? 0
     if start < axis.start(visibleBounds) { context.contentOffsetAdjustment = axis.point(change, 0) }

@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// What the sections of a compositional layout have in common.
+/// The properties that the sections of a compositional layout have in common.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
   /// The direction in which sections follow each other; vertical by default.
@@ -10,7 +10,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying
   open var interSectionSpacing: CGFloat = 0
   /// The views at the edges of the whole layout; none by default.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Which insets sections are within across the layout's direction; automatic by default: the safe area.
+  /// The insets that sections are within across the layout's direction; automatic by default: the safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
 
   /// Creates a configuration.

@@ -1,6 +1,6 @@
 import Graphics
 
-/// What a cell, a header or a footer is configured with.
+/// The configurations of a cell, a header or a footer.
 @MainActor
 final class ViewConfigurations {
   fileprivate(set) var content: (any UIContentConfiguration)?
@@ -93,7 +93,7 @@ extension ConfiguredView {
     updateConfigurations()
   }
 
-  /// What a class does by itself when the state has changed.
+  /// Updates the configurations for a new state, unless the app updates them itself.
   func updateAutomatically(for state: any UIConfigurationState) {
     if configurations.updatesContent, let content = configurations.content {
       showUpdated(content.updated(for: state))

@@ -44,7 +44,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// What a drag does with a cell. Raw values are UIKit's.
+  /// The state of a cell in a drag. Raw values are UIKit's.
   public enum DragState: Int, Sendable {
     /// Nothing.
     case none
@@ -54,7 +54,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     case dragging
   }
 
-  /// What a drop does with a cell. Raw values are UIKit's.
+  /// The state of a cell in a drop. Raw values are UIKit's.
   public enum DropState: Int, Sendable {
     /// Nothing.
     case none
@@ -83,9 +83,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the cell is being reordered.
   public var isReordering = false
-  /// What a drag does with the cell.
+  /// The state of the cell in a drag; none by default.
   public var cellDragState = DragState.none
-  /// What a drop does with the cell.
+  /// The state of the cell in a drop; none by default.
   public var cellDropState = DropState.none
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -97,7 +97,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// What configurations of this package heed of a state.
+/// The part of a state that configurations of this package depend on.
 struct StateSummary: Sendable {
   var isDisabled = false
   var isHighlighted = false

@@ -1,4 +1,4 @@
-/// A value that says what a view shows, and makes that view.
+/// A value that describes the content of a view, and makes that view.
 ///
 /// A structure of an app's own holds the content, and makes a view whose ``UIContentView/configuration`` it is. Cells,
 /// headers and footers show that view as their content view.
@@ -6,15 +6,15 @@ public protocol UIContentConfiguration {
   /// Makes a view that shows the configuration.
   @MainActor
   func makeContentView() -> any UIView & UIContentView
-  /// The configuration as it looks in a state: what has been set stays.
+  /// The configuration in a state: values that have been set stay.
   @MainActor
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows what a configuration says.
+/// A view that shows the content of a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows. Setting it updates the view.
+  /// The configuration that the view shows. Setting it updates the view.
   var configuration: any UIContentConfiguration { get set }
   /// Whether the view can show another configuration; by default, one of the type of its own.
   func supports(_ configuration: any UIContentConfiguration) -> Bool

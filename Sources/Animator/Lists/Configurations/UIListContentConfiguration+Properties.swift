@@ -1,7 +1,7 @@
 public import Graphics
 
 extension UIListContentConfiguration {
-  /// How an image looks.
+  /// The look of an image.
   public struct ImageProperties: Hashable {
     /// A length of ``reservedLayoutSize``: that which symbols take. The constant is UIKit's.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
@@ -54,7 +54,7 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// How a text looks.
+  /// The look of a text.
   public struct TextProperties: Hashable {
     /// The alignments of texts. Raw values are UIKit's.
     public enum TextAlignment: Int, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// What a row of a list shows: an image, a text and a secondary text, in the style of cells, headers or footers.
+/// The content of a list's row: an image, a text and a secondary text, in the style of cells, headers or footers.
 ///
 /// Values that have been set are the same in all states; others are those of the style.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {

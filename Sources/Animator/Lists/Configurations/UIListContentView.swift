@@ -25,7 +25,8 @@ open class UIListContentView: UIView, UIContentView {
     show()
   }
 
-  /// What the view shows: a `UIListContentConfiguration`.
+  /// The configuration that the view shows: a `UIListContentConfiguration`. Setting one of another type is a
+  /// `UsageFault` and has no effect.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {

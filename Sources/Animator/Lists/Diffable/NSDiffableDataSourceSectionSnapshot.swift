@@ -148,7 +148,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     expanded.formUnion(known(items, "expand(_:)"))
   }
 
-  /// Hides what is below items.
+  /// Hides the descendants of items.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     expanded.subtract(known(items, "collapse(_:)"))
   }
@@ -184,7 +184,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     for item in items { parents[item] = .some(parent) }
   }
 
-  /// Adds what lies below the roots of another snapshot, which are there already.
+  /// Adds the descendants of another snapshot's roots, which are there already.
   private mutating func addDescendants(of other: Self, _ call: String) {
     for item in other.items where contains(item) {
       let below = new(other.children[item] ?? [], call)

@@ -28,7 +28,7 @@ public struct NSDiffableDataSourceTransaction<
   }
 }
 
-/// What the user has changed in a section.
+/// The changes that the user has made in a section.
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {

@@ -10,7 +10,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   /// Items to reconfigure, by their index paths in the new snapshot.
   private(set) var reconfigured: [IndexPath] = []
 
-  /// What happens to a section.
+  /// The change of a section from the old snapshot to the new one.
   private enum Fate {
     /// It stays, or moves: its items are compared.
     case kept
@@ -106,7 +106,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Reports an item that is elsewhere now. What is made anew has no items that could come from it, or move into it.
+  /// Reports an item that is elsewhere now. Items neither leave nor enter a section that is made anew.
   private mutating func move(_ from: IndexPath, to target: IndexPath, isReloaded: Bool) {
     let (source, destination) = (oldFates[from.section], newFates[target.section])
     let mayLeave = source == .kept || source == .deleted

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// What snapshots complain of, in UIKit's words, and with what is done instead.
+/// Reports faults of snapshots, in UIKit's words and with the consequence.
 enum SnapshotFault {
   /// Reports a fault, on whichever thread snapshots are made.
   static func raise(_ call: String, _ reason: String) {

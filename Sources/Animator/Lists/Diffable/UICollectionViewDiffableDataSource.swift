@@ -23,7 +23,7 @@ open class UICollectionViewDiffableDataSource<
       _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
 
-  /// Decides which items the user may reorder, and is notified of the changes.
+  /// Closures that decide which items the user may reorder, and that are notified of the changes.
   public struct ReorderingHandlers {
     /// Whether an item can be reordered; nil, the default, for no items.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
@@ -44,7 +44,7 @@ open class UICollectionViewDiffableDataSource<
     public init() {}
   }
 
-  /// Decides which items the user may expand and collapse, and learns of that.
+  /// Closures that decide which items the user may expand and collapse, and that are notified when that happens.
   public struct SectionSnapshotHandlers<Item: Hashable> {
     /// Whether an item may be expanded; nil for all that have children.
     public var shouldExpandItem: ((Item) -> Bool)?
@@ -74,7 +74,7 @@ open class UICollectionViewDiffableDataSource<
   open var supplementaryViewProvider: SupplementaryViewProvider?
   /// The handlers for reordering by the user; none by default.
   open var reorderingHandlers = ReorderingHandlers()
-  /// What the user may expand and collapse; everything by default.
+  /// The handlers for expanding and collapsing by the user, who may expand and collapse everything by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   /// Creates a data source and makes it that of a collection view, which does not retain it.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Scrolls a list while what a finger drags is beyond an edge of the visible rectangle.
+/// Scrolls a list while an item that a finger drags is beyond an edge of the visible rectangle.
 ///
 /// The velocity is proportional to the distance by which it is beyond the edge. As long as the finger stays, that
 /// distance is constant, and the offset is a linear function of time, sampled at the instants of ``ScrollDriver``: so it
@@ -57,7 +57,7 @@ final class ListAutoScroll {
     let (near, far) = (
       max(axis.start(visible) - axis.start(frame), 0), max(axis.end(frame) - axis.end(visible), 0)
     )
-    // What is longer than the visible rectangle is beyond both edges.
+    // An item that is longer than the visible rectangle is beyond both edges.
     if near > 0 && far > 0 { return 0 }
     let speed = min((max(near, far) * gain).rounded(), maximum)
     let (offset, range) = (axis.of(view.contentOffset), view.range(axis))
@@ -76,7 +76,7 @@ final class ListAutoScroll {
   }
 
   private func step(_ time: Double, _ isLast: Bool) {
-    // What is dragged also follows contents that something else has moved, such as rows that turned out higher.
+    // The item also follows contents that something else has moved, such as rows that turned out higher.
     let before = shown
     advance(to: time)
     guard let view else { return }

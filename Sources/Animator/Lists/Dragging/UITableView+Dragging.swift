@@ -93,7 +93,7 @@ extension UITableView {
       return attributes
     }
     if case .supplementary(let kind, let path) = element {
-      // What stays in sight at an edge does not make room.
+      // A header or footer that stays in sight at an edge does not make room.
       let own =
         kind == TableLayout.header
         ? rectForHeader(inSection: path.section).minY

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list shows with one view: an item, or a view that belongs to a section or to the layout.
+/// An element that a list shows with one view: an item, or a view that belongs to a section or to the layout.
 enum ListElement: Hashable {
   case cell(IndexPath)
   case supplementary(kind: String, IndexPath)

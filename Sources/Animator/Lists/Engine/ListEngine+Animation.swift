@@ -198,7 +198,7 @@ extension ListEngine {
     }
   }
 
-  /// Moves a view into the container of its element, if it is in another one, without moving what is seen.
+  /// Moves a view into the container of its element, if it is in another one, without a visible change.
   func adopt(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes) {
     guard let host, let old = view.superview else { return }
     let container = host.container(for: attributes.element)
@@ -243,7 +243,7 @@ extension ListEngine {
       host?.didEndDisplaying(view, element)
       host?.recycle(view, element)
     }
-    // Containers of what has left may be removed.
+    // Containers of views that have left may be removed.
     host?.setNeedsLayout()
   }
 }

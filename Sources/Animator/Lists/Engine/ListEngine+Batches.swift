@@ -43,7 +43,7 @@ extension ListEngine {
     if isShowingChange { showNested(batch, updateCounts()) } else { show(batch, updateCounts()) }
   }
 
-  /// What is shown now, for comparison with what will be.
+  /// Makes a batch with the elements that are shown now, for comparison with those afterwards.
   private func makeBatch() -> ListBatch {
     let counts = loadedCounts()
     prepareLayout()

@@ -105,7 +105,7 @@ final class ListEngine {
     host?.itemsReloaded()
   }
 
-  /// Shows everything again at the next layout, with these numbers of items. What is selected stays so.
+  /// Shows everything again at the next layout, with these numbers of items. The selection stays.
   func showAgain(_ counts: [Int]) {
     discardViews()
     invalidateAll()
@@ -181,7 +181,7 @@ final class ListEngine {
 
   // MARK: Layout
 
-  /// Shows what is in sight, and nothing else.
+  /// Shows the elements in sight, and no others.
   func layOut() {
     // Laying out a cell lays out the views around it first.
     guard let host, batch == nil, !isShowingChange, !isLayingOut else { return }
@@ -236,7 +236,7 @@ final class ListEngine {
     return found.sorted { ($0.zIndex, $0.element) < ($1.zIndex, $1.element) }
   }
 
-  /// Ends showing what is out of sight.
+  /// Ends showing elements that are out of sight.
   private func hide(allBut wanted: Set<ListElement>) {
     let hidden = shown.filter { !wanted.contains($0.key) }
     for element in hidden.keys { shown[element] = nil }
@@ -289,7 +289,7 @@ final class ListEngine {
     view.layoutIfNeeded()
   }
 
-  /// Asks a view for its size, and the layout to heed it.
+  /// Asks a view for its size, and the layout to apply it.
   @discardableResult
   func measure(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes

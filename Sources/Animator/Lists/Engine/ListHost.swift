@@ -74,7 +74,7 @@ extension UICollectionViewLayoutAttributes {
     }
     if view.layer.zPosition != CGFloat(zIndex) { view.layer.zPosition = CGFloat(zIndex) }
     if view.alpha != alpha { view.alpha = alpha }
-    // What the data source has hidden stays hidden.
+    // A view that the data source has hidden stays hidden.
     if isHidden { view.isHidden = true }
   }
 }

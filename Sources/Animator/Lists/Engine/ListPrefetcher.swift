@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Learns which rows of a table will soon come into sight, to load what they show.
+/// Methods that report rows of a table that will soon come into sight, to load their data.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Called for rows up to half a screen away, in the direction of the last movement.

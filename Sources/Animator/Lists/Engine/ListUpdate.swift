@@ -18,7 +18,7 @@ struct ListUpdate {
       && reloadedItems.isEmpty && movedItems.isEmpty
   }
 
-  /// The changes as a layout learns of them.
+  /// The changes as a layout receives them.
   @MainActor
   func items(_ mapping: ListMapping) -> [UICollectionViewUpdateItem] {
     func path(_ section: Int?) -> IndexPath? {

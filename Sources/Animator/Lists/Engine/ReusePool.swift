@@ -1,9 +1,9 @@
 import Foundation
 
-/// Views that are not shown, by what they are for and their reuse identifier.
+/// Views that are not shown, by their purpose and their reuse identifier.
 @MainActor
 struct ReusePool {
-  /// What views are for: items, or supplementary views of a kind.
+  /// The purpose of views: items, or supplementary views of a kind; and their reuse identifier.
   struct Key: Hashable {
     let kind: String
     let identifier: String
@@ -13,23 +13,23 @@ struct ReusePool {
   }
 
   private var classes: [Key: UIView.Type] = [:]
-  /// What creates views of documents.
+  /// The closures that create views of documents.
   private var makers: [Key: () -> UIView?] = [:]
   private var unused: [Key: [UIView]] = [:]
 
-  /// Names the class of views; nil for none. Views that are kept are of the former class, and let go.
+  /// Sets the class of views; nil for none. Views that are kept are of the former class, and released.
   mutating func register(_ viewClass: UIView.Type?, for key: Key) {
     classes[key] = viewClass
     (makers[key], unused[key]) = (nil, nil)
   }
 
-  /// Sets what creates views; nil for none. Views that are kept are let go.
+  /// Sets the closure that creates views; nil for none. Views that are kept are released.
   mutating func register(_ maker: (() -> UIView?)?, for key: Key) {
     makers[key] = maker
     (classes[key], unused[key]) = (nil, nil)
   }
 
-  /// Creates a view by what is registered for that; nil if nothing is.
+  /// Creates a view by the closure that is registered; nil if none is.
   func makeView(for key: Key) -> UIView? {
     guard let maker = makers[key] else { return nil }
     var view: UIView?
@@ -45,7 +45,7 @@ struct ReusePool {
     (Array(classes.keys) + Array(makers.keys)).filter { $0.kind == kind }.map(\.identifier).sorted()
   }
 
-  /// Takes the view that was put here last. Views of a class that was registered before are let go.
+  /// Takes the view that was put here last. Views of a class that was registered before are released.
   mutating func take(_ key: Key) -> UIView? {
     while let view = unused[key]?.popLast() {
       if let registered = classes[key], type(of: view) != registered { continue }
@@ -59,7 +59,4 @@ struct ReusePool {
 
   /// Lets all views go.
   mutating func empty() { unused.removeAll() }
-
-  /// The number of views that are kept.
-  var count: Int { unused.values.reduce(0) { $0 + $1.count } }
 }

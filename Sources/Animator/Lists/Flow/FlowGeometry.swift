@@ -99,7 +99,7 @@ struct FlowGeometry {
     return rect(start, 0, frame.size)
   }
 
-  // MARK: What is in a rectangle
+  // MARK: Elements in a rectangle
 
   func sections(in rect: CGRect) -> Range<Int> {
     let (near, far) = range(rect)

@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// Decides on the sizes of a flow layout item by item. All methods have defaults: the properties of the layout.
+/// Methods that provide the sizes of a flow layout item by item. Their defaults are the properties of the layout.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item, in points.

@@ -7,7 +7,7 @@ public import Graphics
 /// if the line were filled with items of the size of its last one. An item that is alone in its line is centered if no
 /// other would fit beside it.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// Which insets the sections are within. Raw values are UIKit's.
+  /// The insets that the sections are within. Raw values are UIKit's.
   public enum SectionInsetReference: Int, Sendable {
     /// The insets of the contents.
     case fromContentInset
@@ -51,7 +51,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var footerReferenceSize = CGSize.zero { didSet { changed(footerReferenceSize != oldValue) } }
   /// The space around the items of a section, in points; zero by default.
   open var sectionInset = UIEdgeInsets.zero { didSet { changed(sectionInset != oldValue) } }
-  /// Which insets the sections are within; those of the contents by default.
+  /// The insets that the sections are within; those of the contents by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { changed(sectionInsetReference != oldValue) }
   }

@@ -33,7 +33,7 @@ final class SectionIndexView: UIView {
 
   // MARK: Titles
 
-  /// What is drawn: all titles, or if there is no room for them as many as there is, with dots for those between.
+  /// The titles that are drawn: all, or if there is no room for them as many as there is, with dots for those between.
   private var shown: [String] {
     let capacity = Int(bounds.height / Self.lineHeight, clampedTo: 1...10_000)
     if titles.count <= capacity { return titles }

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// What a table knows of the index beside its rows.
+/// The state of the index beside a table's rows.
 @MainActor
 final class TableIndex {
   var color: UIColor?

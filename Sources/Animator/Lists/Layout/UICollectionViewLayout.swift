@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides where the elements of a list are shown. An abstract class: layouts override what it says nothing of.
+/// An abstract class for layouts, which determine the attributes of a list's elements: they override its methods.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that is laid out; nil while there is none.
@@ -12,7 +12,7 @@ open class UICollectionViewLayout: NSObject {
   /// The classes of decoration views by kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// Finds out what has to be known of the elements that come into sight in a rectangle.
+  /// Resolves the geometry of the elements that come into sight in a rectangle.
   ///
   /// - Returns: By how much those in it have moved because of that, in points.
   func resolve(in rect: CGRect) -> CGPoint { .zero }
@@ -82,7 +82,7 @@ open class UICollectionViewLayout: NSObject {
     engine?.element(at: position)?.cellPath ?? previousIndexPath
   }
 
-  /// What is out of date because an item is dragged; by default, the item itself.
+  /// Returns the context for invalidating the layout while items are dragged; by default, it invalidates these items.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -92,7 +92,8 @@ open class UICollectionViewLayout: NSObject {
     context.invalidateItems(at: targetIndexPaths)
     return context
   }
-  /// What is out of date because an item is dropped, or goes back; by default, the item itself.
+  /// Returns the context for invalidating the layout when items are dropped or go back; by default, it invalidates
+  /// these items.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -108,16 +109,16 @@ open class UICollectionViewLayout: NSObject {
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != engine?.host?.bounds.size
   }
-  /// What is out of date because of other bounds.
+  /// Returns the context for invalidating the layout because of other bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
-  /// Whether the layout heeds the size that a view asks for; it does not by default.
+  /// Whether the layout is invalidated because of the size that a view requests; it is not by default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// What is out of date because of the size that a view asks for.
+  /// Returns the context for invalidating the layout because of the size that a view requests.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -128,7 +129,7 @@ open class UICollectionViewLayout: NSObject {
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
-  /// Makes what the context says out of date. Overrides call super.
+  /// Invalidates the parts of the layout that the context names. Overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
     engine?.layoutWasInvalidated(with: context)
@@ -206,9 +207,9 @@ open class UICollectionViewLayout: NSObject {
   /// The direction in which the layout is designed: left to right.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether the layout heeds the size that the view of an element asks for, so that it is worth asking.
+  /// Whether the layout depends on the size that the view of an element requests, so that it has to be measured.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
-  /// Called with what a view has asked for, whether or not the layout heeds that.
+  /// Called with the attributes that a view has requested, whether or not they invalidate the layout.
   func noteMeasured(_ preferred: UICollectionViewLayoutAttributes) {}
   /// Called when a batch has moved items, before the layout is prepared for it.
   func itemsMoved(_ mapping: ListMapping) {}

@@ -2,7 +2,7 @@ public import CoreAnimation
 public import Foundation
 public import Graphics
 
-/// What an element of a list is. Raw values are UIKit's.
+/// The category of an element of a list. Raw values are UIKit's.
 public enum UICollectionElementCategory: UInt, Sendable {
   /// An item.
   case cell
@@ -12,7 +12,7 @@ public enum UICollectionElementCategory: UInt, Sendable {
   case decorationView
 }
 
-/// Where and how a layout wants one element of a list to be shown.
+/// The geometry and the look of one element of a list, as determined by a layout.
 ///
 /// A class of attributes of one's own declares its properties and copies them in ``copy(with:)``; the view reads them in
 /// `apply(_:)`.

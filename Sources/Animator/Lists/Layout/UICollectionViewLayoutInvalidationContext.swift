@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What of a layout is out of date.
+/// The parts of a layout that are out of date.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether everything is: after `reloadData()`, and if a layout is invalidated without a context.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One change of a batch, as a layout learns of it.
+/// One change of a batch, as a layout receives it.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
-  /// What happens to an element. Raw values are UIKit's.
+  /// The kind of change of an element. Raw values are UIKit's.
   public enum Action: Int, Sendable {
     /// It is new.
     case insert
@@ -21,7 +21,7 @@ open class UICollectionViewUpdateItem: NSObject {
   open private(set) var indexPathBeforeUpdate: IndexPath?
   /// The index path after the batch; nil for deletions.
   open private(set) var indexPathAfterUpdate: IndexPath?
-  /// What happens.
+  /// The kind of change.
   open private(set) var updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {

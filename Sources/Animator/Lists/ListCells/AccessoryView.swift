@@ -122,7 +122,7 @@ final class AccessoryView: UIView {
     return button
   }
 
-  /// Does what a tap does.
+  /// Performs the action of a tap.
   func perform() { accessory.action?() }
 
   // MARK: State

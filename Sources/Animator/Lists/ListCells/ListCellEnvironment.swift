@@ -1,6 +1,6 @@
 import Graphics
 
-/// What a cell of a list takes over from the layout that shows the list.
+/// The values that a cell takes over from the layout of its list.
 struct ListCellEnvironment: Equatable {
   /// The looks of lists.
   enum Appearance: Equatable {

@@ -56,7 +56,7 @@ struct ListCellLayout {
       move(view, to: view.accessory.isLeading ? -view.reservedWidth : width)
     }
     func place(_ view: AccessoryView, x: CGFloat) {
-      // What appears comes from the edge, along with the content.
+      // An accessory that appears comes from the edge, along with the content.
       if view.alpha == 0 {
         UIView.performWithoutAnimation {
           moveAside(view)

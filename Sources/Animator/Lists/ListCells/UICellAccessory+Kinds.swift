@@ -11,7 +11,7 @@ extension UICellAccessory {
 
   /// A chevron that points down while the items below the cell's are shown. A tap shows or hides them.
   ///
-  /// - Parameter actionHandler: What a tap does instead; nil for that.
+  /// - Parameter actionHandler: Called on a tap instead; nil to show or hide the items.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),

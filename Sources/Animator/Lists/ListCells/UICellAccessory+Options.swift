@@ -121,7 +121,7 @@ extension UICellAccessory {
 
   /// The look of the chevron of a cell whose item has others below it.
   public struct OutlineDisclosureOptions: AccessoryOptions {
-    /// What expands a cell.
+    /// The part of a cell whose tap expands it.
     public enum Style: Sendable {
       /// As the list chooses: ``cell`` here.
       case automatic
@@ -131,7 +131,7 @@ extension UICellAccessory {
       case cell
     }
 
-    /// What expands the cell.
+    /// The part of the cell whose tap expands it; automatic by default.
     public var style = Style.automatic
     public var isHidden = false
     public var reservedLayoutWidth: LayoutDimension = .actual
@@ -171,7 +171,7 @@ extension UICellAccessory {
   }
 }
 
-/// What all looks say.
+/// The options that all kinds of accessories have.
 @MainActor
 protocol AccessoryOptions {
   /// Whether the room for the accessory is empty.

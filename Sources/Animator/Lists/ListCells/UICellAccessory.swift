@@ -1,9 +1,9 @@
 public import Graphics
 
-/// What a cell of a list shows beside its content: a chevron, a check mark, a button, or a view of an app's own.
+/// An accessory beside a list cell's content: a chevron, a check mark, a button, or a view of an app's own.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// When an accessory is shown.
+  /// The conditions under which an accessory is shown.
   public enum DisplayedState: Sendable {
     /// Always, only while the list is edited, or only while it is not.
     case always, whenEditing, whenNotEditing
@@ -67,7 +67,7 @@ public struct UICellAccessory {
   /// The position of a custom view among the accessories; nil for the default position.
   let position: Placement.Position?
   let look: AccessoryLook
-  /// What a tap does; nil for what the kind does by itself.
+  /// Called on a tap; nil for the behavior of the kind.
   let action: (() -> Void)?
 
   init(

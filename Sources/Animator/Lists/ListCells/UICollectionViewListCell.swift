@@ -7,7 +7,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var hasOwnBackground = false
   let topLine = UIView(frame: .zero)
   let bottomLine = UIView(frame: .zero)
-  /// What the cell takes over from its list.
+  /// The values that the cell takes over from its list.
   var listEnvironment = ListCellEnvironment() {
     didSet { if listEnvironment != oldValue { environmentChanged() } }
   }
@@ -98,7 +98,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Accessories
 
-  /// What the cell shows beside its content; nothing by default. Those of one side are in the order of their kinds.
+  /// The accessories beside the cell's content; none by default. Those of one side are in the order of their kinds.
   open var accessories: [UICellAccessory] = [] { didSet { exchangeAccessories() } }
 
   private func exchangeAccessories() {

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What a section of a list adds to one of a compositional layout.
+/// The properties of a list's section beyond those of a compositional layout.
 @MainActor
 final class ListSection {
   let configuration: UICollectionLayoutListConfiguration
@@ -115,7 +115,7 @@ struct ListRow: Equatable {
 
   /// - Parameter width: That of the list, in points.
   init(_ appearance: UICollectionLayoutListConfiguration.Appearance, width: CGFloat) {
-    (self.appearance, margin) = (appearance, TableMetrics.margin(width))
+    (self.appearance, margin) = (appearance, SystemMargins.side(inWidth: width))
   }
 }
 
@@ -191,7 +191,7 @@ extension UICollectionReusableView {
 }
 
 extension ListCellEnvironment {
-  /// What a list cell takes over from a row of a list.
+  /// The environment of the cell in a row.
   @MainActor
   fileprivate init(_ row: ListRow) {
     self.init()

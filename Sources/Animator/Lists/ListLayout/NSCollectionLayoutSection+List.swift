@@ -15,7 +15,7 @@ extension NSCollectionLayoutSection {
     let width = layoutEnvironment.container.effectiveContentSize.width
     switch configuration.appearance {
     case .insetGrouped:
-      let margin = TableMetrics.margin(width)
+      let margin = SystemMargins.side(inWidth: width)
       (section.contentInsets.leading, section.contentInsets.trailing) = (margin, margin)
     case .sidebar: (section.contentInsets.leading, section.contentInsets.trailing) = (8, 8)
     case .plain, .grouped, .sidebarPlain: break

@@ -4,7 +4,7 @@ public import Graphics
 /// A section of a compositional layout that is a list: rows as wide as the section, with lines between them.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-  /// How sections are set apart. Raw values are UIKit's.
+  /// The looks of lists, which differ in how sections are set apart. Raw values are UIKit's.
   public enum Appearance: Int, Sendable {
     /// Rows from edge to edge; headers stay in sight while their sections do.
     case plain
@@ -18,7 +18,7 @@ public struct UICollectionLayoutListConfiguration {
     case sidebarPlain
   }
 
-  /// What is above the rows of a section. Raw values are UIKit's.
+  /// The kind of header of a section. Raw values are UIKit's.
   public enum HeaderMode: Int, Sendable {
     /// Nothing.
     case none
@@ -28,7 +28,7 @@ public struct UICollectionLayoutListConfiguration {
     case firstItemInSection
   }
 
-  /// What is below the rows of a section. Raw values are UIKit's.
+  /// The kind of footer of a section. Raw values are UIKit's.
   public enum FooterMode: Int, Sendable {
     /// Nothing.
     case none
@@ -51,7 +51,7 @@ public struct UICollectionLayoutListConfiguration {
   public var showsSeparators: Bool
   /// The lines between rows.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// Decides on the lines of each row; nil, the default, for ``separatorConfiguration``.
+  /// Returns the configuration of each row's lines; nil, the default, for ``separatorConfiguration``.
   public var itemSeparatorHandler: ItemSeparatorHandler?
   /// The color behind the rows; by default, that of the appearance.
   public var backgroundColor: UIColor?
@@ -59,9 +59,9 @@ public struct UICollectionLayoutListConfiguration {
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// Returns the actions that appear at the trailing edge of a row; nil by default.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// What is above the rows; nothing by default.
+  /// The kind of header above the rows; none by default.
   public var headerMode = HeaderMode.none
-  /// What is below the rows; nothing by default.
+  /// The kind of footer below the rows; none by default.
   public var footerMode = FooterMode.none
   /// The space above headers, in points; nil, the default, for that of the appearance: 22 in plain lists, else 0.
   public var headerTopPadding: CGFloat?
@@ -83,7 +83,7 @@ public struct UICollectionLayoutListConfiguration {
 /// The lines above and below a row of a list.
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration {
-  /// Whether a line is shown. Raw values are UIKit's.
+  /// The visibility of a line. Raw values are UIKit's.
   public enum Visibility: Int, Sendable {
     /// As the list's appearance has it: below all rows but the last one of a section; in plain lists, that too.
     case automatic
@@ -98,9 +98,9 @@ public struct UIListSeparatorConfiguration {
     top: -.greatestFiniteMagnitude, leading: -.greatestFiniteMagnitude,
     bottom: -.greatestFiniteMagnitude, trailing: -.greatestFiniteMagnitude)
 
-  /// Whether the line above a row is shown.
+  /// The visibility of the line above a row.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether the line below a row is shown.
+  /// The visibility of the line below a row.
   public var bottomSeparatorVisibility = Visibility.automatic
   /// The insets of the line above, of which the leading and the trailing ones count, in points.
   public var topSeparatorInsets = automaticInsets

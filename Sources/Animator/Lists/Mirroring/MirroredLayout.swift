@@ -64,7 +64,7 @@ extension ListEngine {
     return extent.range(.horizontal).upperBound
   }
 
-  /// Takes over the size of the contents. Those that are mirrored keep their distance from the right edge.
+  /// Takes over the size of the contents. Mirrored contents keep their distance from the right edge.
   func updateContentSize() {
     guard let host else { return }
     let offset = host.contentOffset.x

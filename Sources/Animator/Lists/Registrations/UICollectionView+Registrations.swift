@@ -46,7 +46,7 @@ extension UICollectionView {
 
   /// A cell of a registered class, configured with an item.
   ///
-  /// - Parameter item: What the registration's handler is called with; it is not called with nil.
+  /// - Parameter item: The item that the registration's handler receives; the handler is not called with nil.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -92,14 +92,14 @@ extension UICollectionView {
   }
 }
 
-/// What identifies the views of a registration.
+/// The identity of a registration, under which its views are reused.
 @MainActor
 final class ViewRegistration {
   private static var count = 0
   /// How many views are being asked for.
   static var depth = 0
 
-  /// Under what the views are reused.
+  /// The identifier under which the views are reused.
   let identifier: String
   /// Whether the registration was made while a view was asked for.
   var isMadeForOneView: Bool

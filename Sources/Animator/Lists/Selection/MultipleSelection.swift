@@ -118,7 +118,7 @@ final class MultipleSelection {
     }
   }
 
-  /// Ends the gesture. What it has selected stays.
+  /// Ends the gesture. The selection stays.
   func end() {
     guard span != nil else { return }
     span = nil

@@ -25,7 +25,7 @@ final class RowSwipes {
   /// How a row moves when the finger lets it go: a spring of this duration in seconds that does not bounce. Commonly
   /// measured.
   private static let duration = 0.4
-  /// Which part of the row a swipe covers that performs the first action.
+  /// The fraction of the row's width beyond which a swipe performs the first action.
   private static let fullSwipe: CGFloat = 0.5
   /// How fast a finger opens or closes a row that it has not moved far enough, in points per second.
   private static let flickVelocity: CGFloat = 300

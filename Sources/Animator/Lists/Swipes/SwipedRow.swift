@@ -16,7 +16,8 @@ final class SwipedRow {
 
   init(_ cell: UIView, _ configuration: UISwipeActionsConfiguration, isLeft: Bool) {
     (self.cell, self.configuration, self.isLeft) = (cell, configuration, isLeft)
-    buttons = SwipeActionsView(configuration.actions, isLeft: isLeft)
+    buttons = SwipeActionsView(
+      configuration.actions, isLeft: isLeft, rowHeight: cell.bounds.height)
   }
 
   /// The offset of the row's center from its position at rest.
@@ -25,7 +26,7 @@ final class SwipedRow {
 
 /// The buttons of a swiped row: as wide as they ask for, or stretched with the row.
 final class SwipeActionsView: UIView {
-  /// In points: the least width of a button, and the space beside its title. Commonly measured.
+  /// In points: the least width of a button, and the space beside its title or image. Commonly measured.
   private static let minimumWidth: CGFloat = 74
   private static let padding: CGFloat = 15
 
@@ -40,18 +41,13 @@ final class SwipeActionsView: UIView {
   var buttonHeight: CGFloat?
   var onTap: ((Int) -> Void)?
 
-  init(_ actions: [UIContextualAction], isLeft: Bool) {
+  init(_ actions: [UIContextualAction], isLeft: Bool, rowHeight: CGFloat) {
     self.isLeft = isLeft
     super.init(frame: .zero)
     clipsToBounds = true
     for (index, action) in actions.enumerated() {
-      let button = UIButton(type: .custom)
-      button.backgroundColor = action.backgroundColor
-      button.setTitle(action.title, for: .normal)
-      button.setImage(action.image, for: .normal)
-      button.setTitleColor(.white, for: .normal)
-      button.tintColor = .white
-      button.titleLabel?.font = .systemFont(ofSize: 15)
+      let button = SwipeActionButton(type: .custom)
+      button.show(action, inRowOf: rowHeight)
       button.addAction(UIAction { [weak self] _ in self?.onTap?(index) }, for: .touchUpInside)
       buttons.append(button)
       widths.append(max(button.intrinsicContentSize.width + 2 * Self.padding, Self.minimumWidth))

@@ -12,14 +12,14 @@ open class UISwipeActionsConfiguration: NSObject {
   /// Creates a configuration.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 
-  /// What a default implementation of a delegate answers that is not there.
+  /// The result of default implementations of a delegate: the delegate does not implement the method.
   static let unanswered = UISwipeActionsConfiguration(actions: [])
 }
 
 /// An action of a row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// What an action is for. Raw values are UIKit's.
+  /// The purpose of an action. Raw values are UIKit's.
   public enum Style: Int, Sendable {
     /// Grey.
     case normal
@@ -34,11 +34,11 @@ open class UIContextualAction: NSObject {
       _ completionHandler: @escaping @MainActor (Bool) -> Void
     ) -> Void
 
-  /// What the action is for.
+  /// The purpose of the action.
   open private(set) var style: Style
   /// Performs the action.
   open private(set) var handler: Handler
-  /// The title; nil for none.
+  /// The title; nil for none. With an image, it is shown in rows of at least 91 points.
   open var title: String?
   /// The image above the title; nil by default.
   open var image: UIImage?

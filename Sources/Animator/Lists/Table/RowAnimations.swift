@@ -23,7 +23,7 @@ struct RowAnimations {
 final class CollapsedRowAttributes: UICollectionViewLayoutAttributes {
   /// The size of the whole row.
   var fullSize = CGSize.zero
-  /// Which part of the content is at the edge at which the row vanishes: 0 for its top, 1 for its bottom.
+  /// The position in the content that is at the edge at which the row vanishes: 0 for the top, 1 for the bottom.
   var anchor: CGFloat = 0
 
   override func copy(with zone: NSZone? = nil) -> Any {

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What a table knows of editing.
+/// The state of a table's editing mode.
 @MainActor
 struct TableEditing {
   var isOn = false
@@ -71,7 +71,7 @@ extension UITableView {
     }
   }
 
-  /// What the disk of a row opens: its trailing actions, or the button that deletes it.
+  /// The actions that the disk of a row opens: its trailing actions, or the button that deletes it.
   private func deletingActions(_ path: IndexPath) -> UISwipeActionsConfiguration {
     guard let own = swipeActions(path, isLeading: false), !own.actions.isEmpty else {
       return deleteConfiguration(of: path)

@@ -27,7 +27,7 @@ final class TableLayout: UICollectionViewLayout {
   /// The distance of rows from the edges.
   private var insets: (left: CGFloat, right: CGFloat) {
     guard let table, table.style == .insetGrouped else { return (0, 0) }
-    let (margin, area) = (TableMetrics.margin(width), table.contentSafeArea)
+    let (margin, area) = (SystemMargins.side(inWidth: width), table.contentSafeArea)
     return (margin + area.left, margin + area.right)
   }
 
@@ -81,7 +81,7 @@ final class TableLayout: UICollectionViewLayout {
     }
   }
 
-  /// Ends what is known of the last batch.
+  /// Discards the state of the last batch.
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     (sectionsBefore, mapping, animations) = ([], nil, RowAnimations())
@@ -204,7 +204,7 @@ final class TableLayout: UICollectionViewLayout {
     let old = sections[path.section].rows[path.row]
     let height = preferredAttributes.size.height
     sections[path.section].rows[path.row] = RowHeights.Row(height: height, generation: generation)
-    // What is in sight stays where it is when a row that reaches above it turns out to be larger.
+    // The rows in sight stay in place when a row that reaches above them turns out to be larger.
     if originalAttributes.frame.minY < table?.bounds.minY ?? 0, old.generation == 0 {
       context.contentOffsetAdjustment.y = height - old.height
     }

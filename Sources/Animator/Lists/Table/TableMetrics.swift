@@ -18,9 +18,6 @@ package enum TableMetrics {
   /// The corners of inset sections.
   static let cornerRadius: CGFloat = 10
 
-  /// The distance of content from the edges: 20 in tables of at least 414, else 16.
-  static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
-
   // MARK: Text sizes
 
   private static let rowHeights: [UIContentSizeCategory: CGFloat] = [

@@ -42,7 +42,7 @@ final class TableSelection {
 
   // MARK: Selecting
 
-  /// What a tap on a row does.
+  /// Selects a row after a tap, or deselects it if several rows can be selected.
   private func toggle(_ path: IndexPath, in table: UITableView) {
     if selected.contains(path) && table.selectsMany { return askToDeselect(path, in: table) }
     guard let path = mayBeSelected(path, in: table) else { return }

@@ -137,7 +137,7 @@ extension UITableView {
     return view
   }
 
-  /// Gives a header or a footer what it takes over from the table wherever it comes from.
+  /// Passes the table's values on to a header or a footer, wherever it comes from.
   private func prepare(_ extra: UITableViewHeaderFooterView) {
     let area = contentSafeArea
     if extra.environment.safeArea == area { return }

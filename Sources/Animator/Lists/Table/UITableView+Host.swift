@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-// What the list's engine asks a table.
+// The requests of the list's engine.
 
 extension UITableView: ListHost {
   var listName: String { "UITableView" }
@@ -29,7 +29,7 @@ extension UITableView: ListHost {
     }
   }
 
-  /// Gives a cell what it takes over from the table.
+  /// Passes the table's values on to a cell.
   func prepare(_ cell: UITableViewCell, _ path: IndexPath) {
     UIView.performWithoutAnimation {
       let counts = engine.loadedCounts()

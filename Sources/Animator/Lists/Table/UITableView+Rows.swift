@@ -37,7 +37,7 @@ extension UITableView {
       for: ReusePool.Key(kind: TableLayout.header, identifier: identifier))
   }
 
-  /// Registers what creates the cells with a reuse identifier.
+  /// Registers the closure that creates the cells with a reuse identifier.
   package func registerPrototype(_ identifier: String, _ make: @escaping () -> UITableViewCell?) {
     pool.register(make, for: .cell(identifier))
   }

@@ -3,7 +3,7 @@ public import Graphics
 // The types of values of tables. Raw values are UIKit's.
 
 extension UITableView {
-  /// How sections are set apart.
+  /// The styles of tables, which differ in how sections are set apart.
   public enum Style: Int, Sendable {
     /// Rows from edge to edge; headers stay in sight while their sections do.
     case plain
@@ -18,7 +18,7 @@ extension UITableView {
     }
   }
 
-  /// Where a row is scrolled to.
+  /// The positions to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
     /// As little as needed to show it.
     case none
@@ -52,7 +52,7 @@ extension UITableView {
 
   /// A height that the content determines. The constant is UIKit's.
   public static let automaticDimension: CGFloat = -1
-  /// What a default implementation of a delegate answers that is not there.
+  /// The result of default implementations of a delegate: the delegate does not implement the method.
   static let unanswered = -CGFloat.greatestFiniteMagnitude
 
   /// In the index beside the rows: the symbol for the search field.
@@ -84,7 +84,7 @@ extension UITableViewCell {
     case `default`
   }
 
-  /// What a row shows at its right edge.
+  /// The accessory at the end of a row.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none
@@ -98,7 +98,7 @@ extension UITableViewCell {
     case detailButton
   }
 
-  /// What a row shows while the table is edited.
+  /// The control that a row shows while the table is edited.
   public enum EditingStyle: Int, Sendable {
     /// Nothing.
     case none

@@ -73,7 +73,7 @@ open class UITableView: UIScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// The object that decides how rows look, and learns what happens to them. Not retained.
+  /// The object that determines the look and the behavior of rows, and is notified of changes. Not retained.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
@@ -81,7 +81,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The object that learns which rows will soon come into sight. Not retained.
+  /// The object that is notified of rows that will soon come into sight. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   var prefetcher = ListPrefetcher()
 
@@ -151,7 +151,7 @@ open class UITableView: UIScrollView {
     tableLayout.invalidateLayout()
   }
 
-  /// The view behind the rows, as large as what is seen of the table; nil by default.
+  /// The view behind the rows, as large as the visible part of the table; nil by default.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }
@@ -166,7 +166,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Lines
 
-  /// Whether there are lines below rows; there are by default.
+  /// The style of the lines below rows; single lines by default.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateCells() } }
   /// The color of the lines; `UIColor.separator` by default.
   open var separatorColor: UIColor? = .separator { didSet { updateCells() } }
@@ -175,8 +175,8 @@ open class UITableView: UIScrollView {
     didSet { updateCells() }
   }
 
-  /// Whether the contents of rows, headers and footers are inside the safe area at the sides, and so are the sections of
-  /// inset grouped tables; true by default. What is behind the contents is as wide as the table.
+  /// Whether the contents of rows, headers and footers are inside the safe area at the sides, and so are the sections
+  /// of inset grouped tables; true by default. The views behind the contents are as wide as the table.
   open var insetsContentViewsToSafeArea = true { didSet { contentSafeAreaMayHaveChanged() } }
   /// The insets for which the rows in sight were laid out.
   var knownContentSafeArea = UIEdgeInsets.zero

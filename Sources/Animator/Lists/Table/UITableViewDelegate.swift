@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// Knows the rows of a table.
+/// Methods that provide the rows of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// The number of rows of a section.
@@ -62,7 +62,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// Decides how rows look, and learns what happens to them. All methods have defaults.
+/// Methods that determine the look and the behavior of rows, and report changes. All have defaults.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row in points; `rowHeight` by default.

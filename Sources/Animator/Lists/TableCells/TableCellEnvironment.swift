@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 import Graphics
 
-/// What a cell takes over from its table.
+/// The values that a cell takes over from its table.
 struct TableCellEnvironment {
   var style = UITableView.Style.plain
   /// The width of the table.
@@ -10,7 +10,7 @@ struct TableCellEnvironment {
   var separatorStyle = UITableViewCell.SeparatorStyle.none
   var separatorColor: UIColor?
   var separatorInset = UIEdgeInsets(top: 0, left: -1, bottom: 0, right: 0)
-  /// What the index beside the rows takes of them, in points.
+  /// The width of the rows that the index beside them covers, in points.
   var indexWidth: CGFloat = 0
   /// The parts of the safe area inside of which the content is, at the left and the right.
   var safeArea = UIEdgeInsets.zero
@@ -37,7 +37,7 @@ struct TableCellEnvironment {
   }
 }
 
-/// What a cell shows of editing.
+/// The editing state that a cell shows.
 struct TableCellEditing: Equatable {
   var isOn = false
   var style = UITableViewCell.EditingStyle.none

@@ -88,8 +88,8 @@ final class TableCellParts {
 
   /// The height of the labels with the space around them.
   func height(in cell: UITableViewCell) -> CGFloat {
-    let width =
-      cell.contentView.bounds.width - textX(cell) - TableMetrics.margin(cell.environment.width)
+    let margin = SystemMargins.side(inWidth: cell.environment.width)
+    let width = cell.contentView.bounds.width - textX(cell) - margin
     let text = textLabel.map { fitted($0, width).height } ?? 0
     let detail = detailLabel.map { fitted($0, width).height } ?? 0
     let labels = style == .subtitle ? text + detail : max(text, detail)
@@ -154,7 +154,7 @@ final class TableCellParts {
 
   func layOut(_ cell: UITableViewCell) {
     isMirrored = cell.isMirrored
-    let margin = TableMetrics.margin(cell.environment.width)
+    let margin = SystemMargins.side(inWidth: cell.environment.width)
     let area = isMirrored ? cell.environment.safeArea.mirrored : cell.environment.safeArea
     let end = cell.bounds.width - area.right
     var (left, right) = (area.left, end - cell.environment.indexWidth)
@@ -180,7 +180,7 @@ final class TableCellParts {
   /// Where the text begins in the content.
   private func textX(_ cell: UITableViewCell) -> CGFloat {
     let start =
-      TableMetrics.margin(cell.environment.width) + CGFloat(cell.indentationLevel)
+      SystemMargins.side(inWidth: cell.environment.width) + CGFloat(cell.indentationLevel)
       * cell.indentationWidth
     guard let size = imageView?.image?.size else { return start }
     return start + size.width + Self.imageGap

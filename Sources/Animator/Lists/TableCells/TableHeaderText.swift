@@ -22,7 +22,7 @@ struct TableHeaderText {
       forTextStyle: isPlain ? .headline : .footnote, contentSizeCategory: category)
     color = isPlain ? .label : .secondaryLabel
     isUppercase = isHeader && !isPlain
-    let margin = TableMetrics.margin(tableWidth)
+    let margin = SystemMargins.side(inWidth: tableWidth)
     inset = style == .insetGrouped ? 2 * margin : margin
   }
 

@@ -27,7 +27,7 @@ extension UITableViewCell: ConfiguredView {
 
   /// Takes over the margins of the table.
   func takeOverMargins() {
-    let margin = TableMetrics.margin(environment.width)
+    let margin = SystemMargins.side(inWidth: environment.width)
     let area = environment.safeArea
     layoutMargins = UIEdgeInsets(
       top: 0, left: margin + area.left, bottom: 0, right: margin + area.right)

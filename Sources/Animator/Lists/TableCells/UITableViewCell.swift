@@ -4,10 +4,10 @@ public import Graphics
 /// A row of a table.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-  /// What the cell is reused for; nil if it is not.
+  /// The identifier under which the cell is reused; nil if it is not.
   open internal(set) var reuseIdentifier: String?
   let style: CellStyle
-  /// The view for what the row shows: the cell without its accessory, its editing control and its line.
+  /// The view for the row's content: the cell without its accessory, its editing control and its line.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
   let separator = UIView(frame: .zero)
@@ -16,14 +16,14 @@ open class UITableViewCell: UIView {
   package var selectionSegue: SegueTemplate?
   /// The segue that the accessory button triggers; nil for none.
   package var accessorySegue: SegueTemplate?
-  /// What the cell takes over from its table.
+  /// The values that the cell takes over from its table.
   var environment = TableCellEnvironment() {
     didSet {
       if environment.safeArea != oldValue.safeArea { safeAreaOfTableChanged() }
       environmentChanged()
     }
   }
-  /// What the cell shows of editing.
+  /// The editing state that the cell shows.
   var editing = TableCellEditing() {
     didSet { if editing != oldValue { setNeedsUpdateConfiguration() } }
   }
@@ -64,8 +64,8 @@ open class UITableViewCell: UIView {
 
   // MARK: Configurations
 
-  /// What the content view shows; nil, the default, if it shows the cell's labels, or views of an app's own. Setting it
-  /// replaces the content view.
+  /// The content of the cell; nil, the default, if the content view has the cell's labels, or views of an app's own.
+  /// Setting it replaces the content view, unless that supports the new configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set { show(newValue) }
@@ -132,7 +132,7 @@ open class UITableViewCell: UIView {
 
   // MARK: Accessories
 
-  /// What the row shows at its end, the right edge unless it is mirrored; nothing by default.
+  /// The accessory at the end of the row, the right edge unless it is mirrored; none by default.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }

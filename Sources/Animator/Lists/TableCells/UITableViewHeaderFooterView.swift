@@ -4,12 +4,12 @@ public import Graphics
 /// The header or the footer of a section of a table.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// What the view is reused for; nil if it is not.
+  /// The identifier under which the view is reused; nil if it is not.
   open internal(set) var reuseIdentifier: String?
   /// The view for the content; as large as this one inside the safe area at the sides.
   open internal(set) var contentView = UIView(frame: .zero)
   let configurations = ViewConfigurations()
-  /// What the view takes over from its table.
+  /// The values that the view takes over from its table.
   var environment = TableHeaderEnvironment() {
     didSet {
       environmentChanged()
@@ -71,7 +71,8 @@ open class UITableViewHeaderFooterView: UIView {
 
   // MARK: Configurations
 
-  /// What the content view shows; nil, the default, for the labels. Setting it replaces the content view.
+  /// The content of the view; nil, the default, for the labels. Setting it replaces the content view, unless that
+  /// supports the new configuration.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set { show(newValue) }
@@ -227,7 +228,7 @@ extension UITableViewHeaderFooterView: ConfiguredView {
   }
 }
 
-/// What a header or a footer takes over from its table.
+/// The values that a header or a footer takes over from its table.
 struct TableHeaderEnvironment {
   var style = UITableView.Style.plain
   var isFooter = false
@@ -238,7 +239,7 @@ struct TableHeaderEnvironment {
 
   /// The distance of content from the edges, in points.
   var inset: CGFloat {
-    let margin = TableMetrics.margin(width)
+    let margin = SystemMargins.side(inWidth: width)
     return style == .insetGrouped ? 2 * margin : margin
   }
 

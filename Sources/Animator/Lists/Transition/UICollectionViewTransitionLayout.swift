@@ -82,7 +82,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   {
     let offsets = offsets ?? (rect.origin, rect.origin)
     let now = mix(offsets.current, offsets.next)
-    // What is seen of each layout at the beginning and at the end, and what is in between.
+    // The elements that are visible in the current layout at the beginning, and in the next one at the end.
     let old = rect.offsetBy(dx: offsets.current.x - now.x, dy: offsets.current.y - now.y)
     let new = rect.offsetBy(dx: offsets.next.x - now.x, dy: offsets.next.y - now.y)
     var elements: Set<ListElement> = []

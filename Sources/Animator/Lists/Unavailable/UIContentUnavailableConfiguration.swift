@@ -1,14 +1,14 @@
 public import Foundation
 public import Graphics
 
-/// What is shown in place of content that is not there: an image, texts and buttons in the middle of a view.
+/// A placeholder for content that is not there: an image, texts and buttons in the middle of a view.
 ///
 ///     var empty = UIContentUnavailableConfiguration.empty()
 ///     empty.text = "No Messages"
 ///     table.backgroundView = UIContentUnavailableView(configuration: empty)
 @preconcurrency @MainActor
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  /// Where content is in its view.
+  /// The positions of the content in its view.
   public enum Alignment: Int, Sendable {
     /// In the middle.
     case center
@@ -28,7 +28,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var maximumSize = CGSize.zero
   }
 
-  /// How a text looks.
+  /// The look of a text.
   public struct TextProperties {
     /// The font.
     public var font: UIFont
@@ -46,13 +46,13 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var allowsDefaultTighteningForTruncation = false
   }
 
-  /// What a button does.
+  /// The behavior of a button.
   public struct ButtonProperties {
-    /// What a tap does; nil for nothing.
+    /// The action that a tap performs; nil for none.
     public var primaryAction: UIAction?
     /// The menu; nil for none.
     public var menu: UIMenu?
-    /// What the button is for; normal by default.
+    /// The role of the button; normal by default.
     public var role = UIButton.Role.normal
     /// Whether the button can be tapped; true by default.
     public var isEnabled = true
@@ -77,11 +77,11 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryTextProperties: TextProperties
   /// The button; shown if it has a title or an image.
   public var button = UIButton.Configuration.plain()
-  /// What the button does.
+  /// The behavior of the button.
   public var buttonProperties = ButtonProperties()
   /// The button below that; shown if it has a title or an image.
   public var secondaryButton = UIButton.Configuration.plain()
-  /// What the button below does.
+  /// The behavior of the button below.
   public var secondaryButtonProperties = ButtonProperties()
   /// Where the content is; in the middle by default.
   public var alignment = Alignment.center

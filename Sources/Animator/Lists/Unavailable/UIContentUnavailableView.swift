@@ -1,6 +1,6 @@
 import Graphics
 
-/// Shows what is not there, in the middle of its bounds.
+/// Shows a placeholder for missing content, in the middle of its bounds.
 open class UIContentUnavailableView: UIView, UIContentView {
   /// The height of symbols without a configuration, in points. Chosen.
   private static let symbolSize: CGFloat = 48
@@ -23,7 +23,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
     setUp()
   }
 
-  /// What the view shows: a `UIContentUnavailableConfiguration`.
+  /// The configuration that the view shows: a `UIContentUnavailableConfiguration`. Setting one of another type is a
+  /// `UsageFault` and has no effect.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {

@@ -2,7 +2,7 @@
 /// disabled by default.
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var storedText: String?
-  private var storedAttributedText: NSAttributedString?
+  var storedAttributedText: NSAttributedString?
 
   /// The text; nil for none. Setting it applies ``font`` and ``textColor`` to all of it.
   open var text: String? {
@@ -192,6 +192,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       width: line.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 
+  override func contentSizeCategoryChanged() {
+    if adjustsFontForContentSizeCategory { adjustFonts() }
+  }
+
   override var isElementByDefault: Bool { true }
   override var traitsByDefault: UIAccessibilityTraits { .staticText }
 
@@ -226,131 +230,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return whole.measure().lineCount > shown.metrics.lineCount
   }
 
-  /// The text laid out within `size`: the lines that fit, at least one, with the last line truncated by
-  /// ``lineBreakMode``, and with a reduced font size where that is allowed.
-  private func fitted(to size: CGSize, lines: Int) -> FittedText? {
-    guard var block = block(width: size.width) else { return nil }
-    block.numberOfLines = lines
-    var full: TextMetrics?
-    if adjustsFontSizeToFitWidth {
-      let least = minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.01
-      let limit = CGSize(width: size.width, height: lines == 1 ? .infinity : size.height)
-      let factor = block.scaleFactor(fitting: limit, atLeast: least)
-      if factor < 1 {
-        full = block.measure()
-        block.scale(by: factor)
-      }
-    }
-    let metrics = block.limitLines(toHeight: size.height)
-    return FittedText(block: block, metrics: metrics, full: lines == 1 ? full : nil)
-  }
-
-  /// The text wrapped at `width` points.
-  private func block(width: CGFloat?) -> TextBlock? {
-    guard let text, !text.isEmpty else { return nil }
-    var run = TextRun(string: text, style: ownStyle)
-    run.paragraph.alignment = textAlignment
-    var block =
-      storedAttributedText.map { TextBlock($0, fallback: run, width: width) }
-      ?? TextBlock([run], width: width)
-    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
-      block.changeParagraphs { if $0.alignment == .natural { $0.alignment = .right } }
-    }
-    block.lineBreakMode = lineBreakMode
-    block.numberOfLines = numberOfLines
-    if allowsDefaultTighteningForTruncation {
-      block.changeParagraphs { $0.allowsDefaultTighteningForTruncation = true }
-    }
-    if isHighlighted, let color = highlightedTextColor?.cgColor {
-      block.changeStyles { $0.color = color }
-    }
-    if !isEnabled { block.changeStyles { $0.fade(by: 0.5) } }
-    return block
-  }
-
-  // MARK: Attributes
-
-  private var ownStyle: TextStyle {
-    TextStyle(
-      font: (font ?? .systemFont(ofSize: 17)).fontDescription, color: (textColor ?? .label).cgColor)
-  }
-
-  private var ownAttributes: [NSAttributedString.Key: Any] {
-    let paragraph = NSMutableParagraphStyle()
-    (paragraph.alignment, paragraph.lineBreakMode) = (textAlignment, lineBreakMode)
-    return [
-      .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
-      .paragraphStyle: paragraph,
-    ]
-  }
-
-  /// Sets the label's properties to the first character's attributes, without property observers that
-  /// would change the string.
-  private func adoptFirstAttributes() {
-    guard let string = storedAttributedText, string.length > 0 else { return }
-    let first = string.attributes(at: 0, effectiveRange: nil)
-    storedAttributedText = nil
-    if let font = first[.font] as? UIFont { self.font = font }
-    if let color = first[.foregroundColor] as? UIColor { textColor = color }
-    if let paragraph = first[.paragraphStyle] as? NSParagraphStyle {
-      textAlignment = paragraph.alignment
-      lineBreakMode = paragraph.lineBreakMode
-    }
-    storedAttributedText = string
-  }
-
-  private func styleChanged(_ key: NSAttributedString.Key, _ value: Any) {
-    if let string = storedAttributedText {
-      let changed = NSMutableAttributedString(attributedString: string)
-      changed.addAttribute(key, value: value, range: NSRange(location: 0, length: string.length))
-      storedAttributedText = changed
-    }
-    if key == .foregroundColor { setNeedsDisplay() } else { textChanged() }
-  }
-
-  override func contentSizeCategoryChanged() {
-    if adjustsFontForContentSizeCategory { adjustFonts() }
-  }
-
-  private func adjustFonts() {
-    let traits = traitCollection
-    changeFonts { $0.adjusted(to: traits) }
-  }
-
-  /// Changes the font, or all fonts of an attributed text.
-  func changeFonts(_ change: (UIFont) -> UIFont) {
-    guard let string = storedAttributedText else {
-      let changed = font.map(change)
-      if changed != font { font = changed }
-      return
-    }
-    let changed = NSMutableAttributedString(attributedString: string)
-    let whole = NSRange(location: 0, length: string.length)
-    string.enumerateAttribute(.font, in: whole) { value, range, _ in
-      guard let font = value as? UIFont else { return }
-      changed.addAttribute(.font, value: change(font), range: range)
-    }
-    let mode = lineBreakMode
-    attributedText = changed
-    if lineBreakMode != mode { lineBreakMode = mode }
-  }
-
-  private func paragraphChanged(_ change: (NSMutableParagraphStyle) -> Void) {
-    if let string = storedAttributedText {
-      let changed = NSMutableAttributedString(attributedString: string)
-      let whole = NSRange(location: 0, length: string.length)
-      string.enumerateAttribute(.paragraphStyle, in: whole) { value, range, _ in
-        let style = NSMutableParagraphStyle()
-        if let old = value as? NSParagraphStyle { style.setParagraphStyle(old) }
-        change(style)
-        changed.addAttribute(.paragraphStyle, value: style, range: range)
-      }
-      storedAttributedText = changed
-    }
-    textChanged()
-  }
-
-  private func textChanged() {
+  func textChanged() {
     setNeedsDisplay()
     if takesPartInAutoLayout { invalidateIntrinsicContentSize() }
   }
@@ -364,19 +244,4 @@ public enum UIBaselineAdjustment: Int, Sendable, CaseIterable {
   case alignCenters
   /// At the top of the full font size.
   case none
-}
-
-/// The laid-out text of a label.
-private struct FittedText {
-  let block: TextBlock
-  let metrics: TextMetrics
-  /// The metrics of the line at the full font size; nil where it is not reduced.
-  let full: TextMetrics?
-
-  /// The distance from the top of a box of this height to the top of the text.
-  func top(in height: CGFloat, _ adjustment: UIBaselineAdjustment) -> CGFloat {
-    guard let full, adjustment != .alignCenters else { return (height - metrics.size.height) / 2 }
-    let fullTop = (height - full.size.height) / 2
-    return adjustment == .none ? fullTop : fullTop + full.firstBaseline - metrics.firstBaseline
-  }
 }

@@ -2,8 +2,6 @@ import CPango
 
 /// An installed font family that is available for text.
 package struct InstalledFont {
-  /// The family name, such as `Inter`.
-  package let family: String
   /// The font revision of its files, such as `3.019`.
   package let version: String
   /// The folder of its files.
@@ -14,7 +12,6 @@ package struct InstalledFont {
     guard let family = FontFamily.packaged.first(where: { $0.name == name }),
       let file = family.installedFiles.first.map({ URL(fileURLWithPath: $0) })
     else { return nil }
-    self.family = name
     version = FontFile.version(of: file)
     folder = file.deletingLastPathComponent().path
   }

@@ -1,4 +1,4 @@
-// The attributes that describe fonts. Those that have no effect here are not declared.
+// The attributes that describe fonts. Attributes without effect here are not declared.
 
 extension UIFontDescriptor {
   /// The name of an attribute of a font.

@@ -162,10 +162,12 @@ extension UIFont {
   /// The font's descriptor.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(fontDescription) }
 
-  /// Creates the described font.
+  /// Creates the described font; the system font, in the described size and style, if the family is unknown.
   ///
   /// - Parameter size: In points; 0 for the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
-    self.init(size > 0 ? descriptor.withSize(size).font : descriptor.font)
+    var font = size > 0 ? descriptor.withSize(size).font : descriptor.font
+    if font.fontFamily == nil { font.family = Self.systemFamily }
+    self.init(font)
   }
 }

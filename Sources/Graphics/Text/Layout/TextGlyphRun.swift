@@ -8,6 +8,7 @@ package struct TextGlyphRun {
   package let run: Int
   /// The distance from the left edge of the line, in points.
   package let x: CGFloat
+  /// The advance width, in points.
   package let width: CGFloat
   /// The height above the baseline, in points.
   package let rise: CGFloat

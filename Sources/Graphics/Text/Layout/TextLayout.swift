@@ -16,6 +16,7 @@ package final class TextLayout {
     package var x: CGFloat = 0
     package let top: CGFloat
     package let height: CGFloat
+    /// The y coordinate of the baseline.
     package let baseline: CGFloat
     /// The horizontal extent, in Pango units.
     let extent: LineExtent

@@ -3,8 +3,6 @@ import Yams
 
 /// The keys of captions.
 enum CaptionGrammar {
-  private typealias Captions = CaptionDescription
-
   static let file = Field(
     "file", ValueKind<String>.reference("the path of a SubRip or WebVTT file"),
     "A SubRip (.srt) or WebVTT (.vtt) file, relative to this file.")

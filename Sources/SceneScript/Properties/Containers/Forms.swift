@@ -47,8 +47,7 @@ final class FormView: UIScrollView, FormPart {
   }
 
   override func layoutSubviews() {
-    // Those of tables: more in wide ones.
-    let margin: CGFloat = bounds.width < 414 ? 16 : 20
+    let margin = SystemMargins.side(inWidth: bounds.width)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let sides = sideSafeArea
     let width = max(bounds.width - 2 * margin - sides.left - sides.right, 0)

@@ -224,7 +224,7 @@ final class SceneGridCell: UICollectionViewCell {
   }
 }
 
-/// What items without a template show: an image that fills them, and a title in the middle.
+/// The contents of items without a template: an image that fills them, and a title in the middle.
 @MainActor
 private struct PlainItemView {
   let image = UIImageView(frame: .zero)

@@ -127,21 +127,55 @@ struct EditEntries {
 
   /// The entries of an audio track.
   func sounds(_ items: [EditItem]) -> [Node] {
-    var begin = MediaTime.zero
-    return items.compactMap { item in
-      defer { begin += item.length }
-      switch item {
-      case .gap: return nil
+    var nodes: [Node] = []
+    var (begin, index) = (MediaTime.zero, 0)
+    while index < items.count {
+      let rest = items[index...]
+      if let loop = writtenLoop(rest, at: begin) {
+        nodes.append(.mapping(loop.entry))
+        begin += Array(rest.prefix(loop.count)).length
+        index += loop.count
+        continue
+      }
+      switch items[index] {
+      case .gap: break
       case .transition(let transition):
         report(.ignoredTransition(reason: "audio tracks have fades"), at: transition.node)
-        return nil
-      case .clip(let clip): return sound(clip, at: begin)
+      case .clip(let clip): if let sound = sound(clip, at: begin) { nodes.append(sound) }
       }
+      begin += items[index].length
+      index += 1
     }
+    return nodes
+  }
+
+  /// The entry of a loop whose repetitions are the next clips, if all are there as they were written.
+  private func writtenLoop(
+    _ items: ArraySlice<EditItem>, at begin: MediaTime
+  ) -> (entry: Node.Mapping, count: Int)? {
+    guard case .clip(let first)? = items.first, let entry = first.notes?.mapping("audio"),
+      let count = first.notes?.number("repetitions").flatMap({ Int(exactly: $0) }),
+      (1...items.count).contains(count)
+    else { return nil }
+    var time = begin
+    for (index, item) in items.prefix(count).enumerated() {
+      guard case .clip(let clip) = item, let notes = clip.notes, clip.speed == 1,
+        notes.number("repetition") == Double(index), isUnchanged(clip, notes, at: time)
+      else { return nil }
+      time += clip.length
+    }
+    return (entry, count)
+  }
+
+  /// Whether a clip of sound has the time and the file with which it was written.
+  private func isUnchanged(_ clip: EditClip, _ notes: EditNotes, at begin: MediaTime) -> Bool {
+    notes.matches("start", clip.start) && notes.matches("length", clip.length)
+      && notes.matches("at", begin)
+      && isSame(notes.mapping("audio")?.value(AudioGrammar.file.name)?.text, clip.path)
   }
 
   private func sound(_ clip: EditClip, at begin: MediaTime) -> Node? {
-    // What the scenes bring along.
+    // The sounds that the scenes bring along.
     if clip.notes?.value("sound") != nil { return nil }
     if clip.speed != 1 {
       report(
@@ -149,10 +183,8 @@ struct EditEntries {
       return nil
     }
     let own = clip.notes?.mapping("audio")
-    if let own, let notes = clip.notes, notes.matches("start", clip.start),
-      notes.matches("length", clip.length), notes.matches("at", begin),
-      isSame(own.value(AudioGrammar.file.name)?.text, clip.path)
-    {
+    let repetition = clip.notes?.number("repetition")
+    if let own, let notes = clip.notes, repetition == nil, isUnchanged(clip, notes, at: begin) {
       return .mapping(own)
     }
     if clip.length <= .zero {
@@ -164,7 +196,11 @@ struct EditEntries {
       (AudioGrammar.start.name, begin), (AudioGrammar.offset.name, clip.start),
       (AudioGrammar.duration.name, clip.length),
     ] where time > .zero { pairs.append((key, number(time, clip.lengthNode))) }
-    for key in [AudioGrammar.gain.name, AudioGrammar.fadeIn.name, AudioGrammar.fadeOut.name] {
+    var shape = [AudioGrammar.gain.name]
+    if repetition ?? 0 == 0 { shape.append(AudioGrammar.fadeIn.name) }
+    let last = clip.notes?.number("repetitions").map { $0 - 1 }
+    if repetition == last { shape.append(AudioGrammar.fadeOut.name) }
+    for key in shape {
       if let value = own?.value(key) { pairs.append((key, value)) }
     }
     return mapping(pairs, at: clip.node)

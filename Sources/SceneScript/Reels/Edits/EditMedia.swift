@@ -79,7 +79,7 @@ struct EditMedia {
     return EditObject(node, in: "'\(key)'", kinds: kinds, reader)
   }
 
-  /// What a clip without a reference has.
+  /// The reference of a clip that has none.
   private var missing: EditObject? {
     let schema: (Node, Node) = ("OTIO_SCHEMA", "MissingReference.1")
     let node = Node.mapping(Node.Mapping([schema], .implicit, .flow, object.node.mark))

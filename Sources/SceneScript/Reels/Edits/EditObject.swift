@@ -47,7 +47,7 @@ struct EditObject {
   /// Reads an object; reports other values, unknown versions, and members that are not known.
   ///
   /// - Parameters:
-  ///   - context: What it is part of, in messages.
+  ///   - context: The object around it, for messages.
   ///   - kinds: The schemas that are valid there; nil for any.
   init?(_ node: Node, in context: String, kinds: [String]?, _ reader: SceneReader) {
     guard case .mapping(let mapping) = node, let name = mapping.value("OTIO_SCHEMA")?.text else {

@@ -6,6 +6,8 @@ struct RecordingBudget {
   var animations = SceneLimit.animations
   /// Recorded layer states.
   var changes = SceneLimit.changes
+  /// Events that handlers react to.
+  var events = SceneLimit.events
 }
 
 extension [ScriptStep] {

@@ -22,6 +22,17 @@ extension ScriptRun {
     }
   }
 
+  /// A countdown after which steps run. Without anything to count they run at once, and there is none.
+  func countdown(
+    _ count: Int, then steps: [ScriptStep], done: @escaping Action
+  ) -> Countdown? {
+    if count == 0 {
+      chain(steps, done: done)
+      return nil
+    }
+    return Countdown(count: count) { self.chain(steps, done: done) }
+  }
+
   /// Starts steps concurrently, each `interval` after the one before it or at its own time; ends
   /// when all have ended.
   ///

@@ -15,7 +15,7 @@ package final class ScriptRun {
   let constraints: SceneConstraints
   private let file: String
   private let script: [ScriptStep]
-  private let budget: RecordingBudget
+  let budget: RecordingBudget
   /// All views created so far, superviews before their subviews.
   private(set) var instances: [ViewInstance] = []
   /// Views that have been reparented.

@@ -21,8 +21,8 @@ final class StoryboardRun {
     document = source.document.localized(in: source.folder, stage.preferredLanguages)
   }
 
-  /// Shows the controller of the scene as that of a stage's window. What is wrong with the document
-  /// becomes a warning of the run.
+  /// Shows the controller of the scene as that of a stage's window. Problems of the document become warnings of the
+  /// run.
   func show(on stage: Stage, _ run: ScriptRun) {
     handler = InterfaceDiagnostic.handler
     InterfaceDiagnostic.handler = { run.warn(SceneDiagnostic($0)) }

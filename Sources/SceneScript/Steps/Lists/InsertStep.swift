@@ -4,14 +4,18 @@ import Animator
 package struct InsertStep: ListChangeAction {
   package var items: SceneItems
   package var list: ViewReference
-  package var place: ListPlace
+  package var destination: ListDestination
   /// Nil for automatic.
   package var animation: UITableView.RowAnimation?
 
   package init(
-    items: SceneItems, list: ViewReference, place: ListPlace = ListPlace(),
+    items: SceneItems, list: ViewReference, destination: ListDestination = ListDestination(),
     animation: UITableView.RowAnimation? = nil
-  ) { (self.items, self.list, self.place, self.animation) = (items, list, place, animation) }
+  ) {
+    (self.items, self.list, self.destination, self.animation) = (
+      items, list, destination, animation
+    )
+  }
 
   static let insert = Field(
     "insert", .itemsOrSections,
@@ -21,12 +25,13 @@ package struct InsertStep: ListChangeAction {
 
   package static let type = StepType(
     name: insert.name, doc: insert.doc,
-    rows: [insert.row, into.row] + ListPlace.rows + [RowAnimationKey.rowAnimation.row],
+    rows: [insert.row, into.row] + ListDestination.rows + [RowAnimationKey.rowAnimation.row],
     required: [insert.name, into.name]
   ) { fields, reader in
     let (items, list) = (fields.read(insert), fields.require(into))
     let animation = fields.read(RowAnimationKey.rowAnimation)
-    guard let place = ListPlace(fields, in: list?.id, reader), let items, let list else {
+    guard let destination = ListDestination(fields, in: list?.id, reader), let items, let list
+    else {
       return nil
     }
     reader.checkList(list)
@@ -38,13 +43,13 @@ package struct InsertStep: ListChangeAction {
       reader.checkIDs(of: new)
       reader.views.add(new, to: list.id)
     }
-    return InsertStep(items: items, list: list, place: place, animation: animation)
+    return InsertStep(items: items, list: list, destination: destination, animation: animation)
   }
 
   package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.insert, items)
     mapping.write(Self.into, list)
-    place.write(to: &mapping)
+    destination.write(to: &mapping)
     mapping.write(RowAnimationKey.rowAnimation, animation)
   }
 
@@ -54,9 +59,10 @@ package struct InsertStep: ListChangeAction {
     switch items {
     case .items(let items):
       let named = items.map { transaction.run.resolving($0, in: list) }
-      transaction.insert(named, into: list, section: place.section, place.destination, animation)
+      transaction.insert(
+        named, into: list, section: destination.section, destination.position, animation)
     case .sections(let sections):
-      transaction.insert(sections, into: list, place.destination, animation)
+      transaction.insert(sections, into: list, destination.position, animation)
     }
   }
 }

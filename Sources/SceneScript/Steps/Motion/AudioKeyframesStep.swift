@@ -67,7 +67,7 @@ package struct AudioKeyframesStep: AnimatedStep {
     (following.offset, following.attack) = (fields.read(offset), fields.read(attack))
     (following.release, following.threshold) = (fields.read(release), fields.read(threshold))
     guard let changes = fields.read(audioKeyframes) else { return nil }
-    // What is wrong with them has been reported.
+    // Errors in them have been reported.
     guard !fields.has(band) || following.feature != nil,
       !fields.has(audio) || following.audio != nil
     else { return nil }

@@ -13,7 +13,9 @@ package struct CameraStep: SpringableStep {
 
   /// The framing of a camera; nil values are unchanged.
   package struct Shot: Equatable, Sendable {
+    /// The point in the middle, in the camera view's coordinates.
     package var center: CGPoint?
+    /// The magnification, above 0.
     package var zoom: Double?
     /// In radians.
     package var rotation: Double?

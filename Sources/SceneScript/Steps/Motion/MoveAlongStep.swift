@@ -56,10 +56,8 @@ package struct MoveAlongStep: AnimatedStep {
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let views = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
-    if views.isEmpty { return run.chain(settings.completion, done: done) }
-    let countdown = Countdown(count: views.count) {
-      run.chain(settings.completion, done: done)
-    }
+    guard let countdown = run.countdown(views.count, then: settings.completion, done: done)
+    else { return }
     for (view, change) in views {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       view.move(

@@ -12,12 +12,17 @@ package struct WiggleStep: AnimatedStep {
 
   /// How far and how often a view moves; nil for the values of a new ``Wiggle``.
   package struct Motion: Equatable, Sendable {
+    /// The largest displacements, in points.
     package var position: CGSize?
     /// In radians.
     package var rotation: Double?
+    /// The largest change of the scale; 0.1 is 10 %.
     package var scale: Double?
+    /// The largest change of the opacity.
     package var opacity: Double?
+    /// Changes of direction per second.
     package var frequency: Double?
+    /// Selects one of the random motions.
     package var seed: Int?
 
     package init() {}

@@ -78,10 +78,8 @@ package struct ChangeTextStep: SpringableStep {
     let labels = changes.compactMap { change in
       (run.view(change.view) as? UILabel).map { ($0, change) }
     }
-    if labels.isEmpty { return run.chain(settings.completion, done: done) }
-    let countdown = Countdown(count: labels.count) {
-      run.chain(settings.completion, done: done)
-    }
+    guard let countdown = run.countdown(labels.count, then: settings.completion, done: done)
+    else { return }
     for (label, change) in labels {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       let setText = {

@@ -42,10 +42,8 @@ package struct CountStep: AnimatedStep {
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let labels = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
-    if labels.isEmpty { return run.chain(settings.completion, done: done) }
-    let countdown = Countdown(count: labels.count) {
-      run.chain(settings.completion, done: done)
-    }
+    guard let countdown = run.countdown(labels.count, then: settings.completion, done: done)
+    else { return }
     for (label, change) in labels {
       let count = TextCount(
         start: change.numbers.from ?? 0, end: change.numbers.to ?? 0,

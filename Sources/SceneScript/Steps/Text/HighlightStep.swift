@@ -19,6 +19,7 @@ package struct HighlightStep: AnimatedStep {
     package var text: String?
     package var style: TextHighlight.Style?
     package var color: SceneColor?
+    /// The thickness in points; nil for that of the style.
     package var width: Double?
 
     package init() {}
@@ -66,10 +67,8 @@ package struct HighlightStep: AnimatedStep {
       }
       strokes.append((label, NSRange(range, in: label.text ?? ""), highlight))
     }
-    if strokes.isEmpty { return run.chain(settings.completion, done: done) }
-    let countdown = Countdown(count: strokes.count) {
-      run.chain(settings.completion, done: done)
-    }
+    guard let countdown = run.countdown(strokes.count, then: settings.completion, done: done)
+    else { return }
     for stroke in strokes {
       stroke.label.highlightText(stroke.range, stroke.highlight) { changes in
         settings.timed.animate(spring: nil, changes) { _ in

@@ -54,10 +54,8 @@ package struct RunStep: StepAction {
     let terminals = changes.compactMap { change in
       (run.view(change.view) as? TerminalView).map { ($0, change) }
     }
-    if terminals.isEmpty { return run.chain(completion, done: done) }
-    let countdown = Countdown(count: terminals.count) {
-      run.chain(completion, done: done)
-    }
+    guard let countdown = run.countdown(terminals.count, then: completion, done: done)
+    else { return }
     for (terminal, change) in terminals {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       terminal.run(

@@ -5,7 +5,9 @@ package struct TypewriteStep: AnimatedStep {
   /// The look of the cursor; nil for none.
   package struct Cursor: Equatable, Sendable {
     package var color: SceneColor?
+    /// In points; nil for 2.
     package var width: Double?
+    /// How often it blinks before it disappears after the last character; nil for 3.
     package var blinks: Int?
 
     package init() {}

@@ -14,7 +14,9 @@ package struct WriteStep: AnimatedStep {
   /// The pen; nil for the defaults of ``WritingPen``.
   package struct Pen: Equatable, Sendable {
     package var color: SceneColor?
+    /// In points.
     package var width: Double?
+    /// In the coordinates of the view.
     package var centerLine: ScenePath?
 
     package init() {}
@@ -42,10 +44,8 @@ package struct WriteStep: AnimatedStep {
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let views = changes.compactMap { change in run.view(change.view).map { ($0, change) } }
-    if views.isEmpty { return run.chain(settings.completion, done: done) }
-    let countdown = Countdown(count: views.count) {
-      run.chain(settings.completion, done: done)
-    }
+    guard let countdown = run.countdown(views.count, then: settings.completion, done: done)
+    else { return }
     for (view, change) in views {
       run.warnIfOffStage(change.view.id, at: change.view.position)
       view.write(

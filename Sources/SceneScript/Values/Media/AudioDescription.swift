@@ -12,7 +12,9 @@ package struct AudioDescription: Equatable, Sendable {
   package var duration: MediaTime?
   /// Gain in decibels; nil for 0.
   package var gain: Double?
+  /// The duration of the fade at the beginning; nil for 0.
   package var fadeIn: MediaTime?
+  /// The duration of the fade at the end; nil for 0.
   package var fadeOut: MediaTime?
   /// Its name, by which other tracks stay below it.
   package var id: String?

@@ -42,8 +42,11 @@ package struct CaptionDescription: Equatable, Sendable {
   package var color: SceneColor?
   package var accentColor: SceneColor?
   package var backgroundColor: SceneColor?
+  /// The greatest number of lines; nil for that of the style.
   package var maxLines: Int?
+  /// The greatest number of words at once; nil for that of the style.
   package var maxWords: Int?
+  /// The distance from the edges, in points; nil for that of the style.
   package var margins: UIEdgeInsets?
   package var uppercase: Bool?
   @SourcePosition package var position: ScenePosition = .start

@@ -12,8 +12,11 @@ package struct DuckingDescription: Equatable, Sendable {
   package var during: [Range<MediaTime>]?
   /// In decibels, at most 0; nil for −12.
   package var by: Double?
+  /// The duration of the fade to the lower gain; nil for that of `AudioDucking`.
   package var attack: MediaTime?
+  /// How long the track stays low afterwards; nil for that of `AudioDucking`.
   package var hold: MediaTime?
+  /// The duration of the fade back; nil for that of `AudioDucking`.
   package var release: MediaTime?
 
   package init(under: [String] = []) { self.under = under }

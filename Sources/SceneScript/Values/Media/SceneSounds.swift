@@ -33,8 +33,11 @@ package struct AudioFollowing: Equatable, Sendable {
   package var feature: AudioFeature?
   /// The offset added to the position in the audio; nil for 0.
   package var offset: MediaTime?
+  /// The time constant of rising levels; nil for that of `AudioEnvelope.Response`.
   package var attack: MediaTime?
+  /// The time constant of falling levels; nil for that of `AudioEnvelope.Response`.
   package var release: MediaTime?
+  /// The level up to which a level counts as silence, 0 to below 1; nil for 0.
   package var threshold: Double?
 
   package init() {}

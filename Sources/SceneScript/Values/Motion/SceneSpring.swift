@@ -5,10 +5,15 @@ import Animator
 package struct SceneSpring: Sendable, Equatable {
   /// Settling time if `dampingRatio` is set, else the perceptual duration.
   package var duration: MediaTime?
+  /// 1 for critical damping; the closer to 0, the more oscillation.
   package var dampingRatio: Double?
+  /// −1…1: 0 for critical damping, 1 for no damping, below 0 for overdamping. Nil for 0.
   package var bounce: Double?
+  /// Above 0.
   package var mass: Double?
+  /// The spring constant, above 0.
   package var stiffness: Double?
+  /// The damping coefficient, at least 0.
   package var damping: Double?
   /// In units of the total distance per second, toward the target.
   package var initialVelocity: Double?

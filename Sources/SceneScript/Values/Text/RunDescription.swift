@@ -15,6 +15,7 @@ package struct RunDescription: Equatable, Sendable {
   package var stroke: SceneTextStroke?
   /// In points, upward.
   package var baselineOffset: Double?
+  /// The horizontal shear: the displacement to the right per unit of height.
   package var obliqueness: Double?
   package var shadow: SceneTextShadow?
   /// An attachment in place of the text: the name of an asset or a path.

@@ -2,14 +2,19 @@ import Animator
 
 /// How a unit of text differs from the unit at rest, as described in a scene; nil for no difference.
 package struct TextUnitDescription: Equatable, Sendable {
+  /// The displacement, in points.
   package var position: CGPoint?
   package var scale: CGSize?
   /// In radians.
   package var rotation: Double?
+  /// A factor, 0…1.
   package var opacity: Double?
+  /// Extra space after each character, in points.
   package var tracking: Double?
+  /// The standard deviation of a Gaussian blur, in points.
   package var blur: Double?
   package var color: SceneColor?
+  /// On OpenType's scale, 1…1000.
   package var weight: Double?
 
   package init() {}
@@ -49,8 +54,11 @@ package struct TextMotionDescription: Equatable, Sendable {
   package var values: TextUnitDescription?
   package var range: TextRangeDescription?
   package var order: TextOrder?
+  /// Selects the shuffle of the order `random`; nil for 0.
   package var seed: Int?
+  /// The time from one unit's beginning to that of the next; nil for 0.
   package var stagger: MediaTime?
+  /// The anchor point of scale and rotation in unit coordinates; nil for the middle.
   package var anchor: CGPoint?
 
   package init() {}

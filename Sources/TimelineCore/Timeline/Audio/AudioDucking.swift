@@ -25,7 +25,7 @@ public struct AudioDucking: Sendable, Equatable {
   /// segment, the fades end where they meet.
   ///
   /// - Parameters:
-  ///   - segments: The intervals with speech, in any order. What is before zero or after `end` is ignored.
+  ///   - segments: The intervals with speech, in any order. Parts before zero or after `end` are ignored.
   ///   - end: The end of the timeline; it may be indefinite.
   /// - Returns: The points, ascending in time, within zero … `end`; empty without speech.
   public func envelope(during segments: [Range<MediaTime>], until end: MediaTime)

@@ -47,7 +47,6 @@ package struct LayerActivity: Sendable {
   }
 
   package static let none = LayerActivity(.none, transition: nil)
-  var isEmpty: Bool { animations.isEmpty && transition == nil }
 
   /// Whether a layer with the presentation values `state` is hidden at `time` of its local time. A
   /// layer that a transition hides stays visible until the transition ends.

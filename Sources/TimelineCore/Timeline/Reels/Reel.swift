@@ -43,6 +43,7 @@ public struct Reel: Sendable {
   package struct SourceRange: Equatable, Sendable {
     package var from: MediaTime
     package var to: MediaTime
+    /// The factor of the speed; 1 for the timeline's own.
     package var speed: Double
 
     package init(from: MediaTime, to: MediaTime, speed: Double) {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SceneScript
-import TimelineExport
 import TimelineReport
 
 struct TimelineCommand: AsyncParsableCommand {
@@ -27,38 +26,28 @@ struct TimelineCommand: AsyncParsableCommand {
   @Option(help: "The output format: text, json, otio, edl, chapters or ffmetadata.")
   var format = TimelineFormat.text
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The output file. Default: standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
-  var force = false
+  @OptionGroup var output: TextOutputOptions
 
   @MainActor
   func run() async throws {
-    let (document, recording) = try scene.documentAndRecording(for: [output].compactMap(\.self))
+    let (document, recording) = try scene.documentAndRecording(for: output.paths)
     let text: String
     switch format {
     case .json: text = recording.animationReport.text(indent: 0) + "\n"
     case .text:
-      let isColored = output == nil && StandardOutput.takesColor
+      let isColored = output.output == nil && StandardOutput.takesColor
       text = recording.chart(width: StandardOutput.columns, isColored: isColored)
     case .otio: text = edit(document, recording).otio
     case .edl: text = noted(edit(document, recording).edl)
     case .chapters: text = noted(edit(document, recording).chapters)
     case .ffmetadata: text = edit(document, recording).ffmetadata
     }
-    guard let output, output != "-" else { return try StandardOutput.write(text) }
-    let file = try OutputFile(URL(fileURLWithPath: output), overwrite: force)
-    try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
-    try file.commit()
+    try output.write(text)
   }
 
   /// The edit, with paths relative to the output, or to the scene if it is printed.
   private func edit(_ document: SceneDocument, _ recording: SceneRecording) -> FilmEdit {
-    let path = output.flatMap { $0 == "-" ? nil : $0 } ?? scene.scene
+    let path = output.file ?? scene.scene
     return FilmEdit(
       document, recording, file: scene.scene,
       folder: URL(fileURLWithPath: path).deletingLastPathComponent())

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SceneScript
-import TimelineExport
 import TimelineReport
 
 struct Trace: AsyncParsableCommand {
@@ -32,28 +31,18 @@ struct Trace: AsyncParsableCommand {
     transform: Trace.ids)
   var views: [String]?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The output file. Default: standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
-  var force = false
+  @OptionGroup var output: TextOutputOptions
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record(for: [output].compactMap(\.self))
+    let recording = try scene.record(for: output.paths)
     let interval =
       every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
     let count = recording.traceCount(every: interval)
     guard count <= SceneRecording.traceLimit else { throw InputError.tooManySamples(count) }
     try check(views ?? [], in: recording)
     let text = recording.trace(every: interval, views: views)
-    guard let output, output != "-" else { return try StandardOutput.write(text) }
-    let file = try OutputFile(URL(fileURLWithPath: output), overwrite: force)
-    try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
-    try file.commit()
+    try output.write(text)
   }
 
   private static func ids(_ text: String) throws -> [String] {

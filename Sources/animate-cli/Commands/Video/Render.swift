@@ -123,7 +123,7 @@ struct Render: VideoCommand, LimitedCommand {
 }
 
 extension Render {
-  /// What writes the scenes of a reel as separate videos; nil if that is not requested.
+  /// The writer of a reel's scenes as separate videos; nil if that is not requested.
   @MainActor
   private func stemWriter(for prepared: PreparedVideo) -> StemWriter? {
     guard let folder = stems.split, let source = prepared.source else { return nil }

@@ -158,26 +158,14 @@ final class BarBackgroundView: UIView {
     fill.isHidden = look?.backgroundColor == nil
     hairline.backgroundColor = look?.shadowColor
     hairline.isHidden = look?.shadowColor == nil || look?.shadowImage != nil
-    imageView = show(look?.backgroundImage, in: imageView, above: fill)
-    imageView?.contentMode = look?.backgroundImageContentMode ?? .scaleToFill
-    shadow = show(look?.shadowImage, in: shadow, above: hairline)
-    shadow?.tintColor = look?.shadowColor
-  }
-
-  /// - Returns: The view that shows an image; nil for none.
-  private func show(
-    _ image: UIImage?, in old: UIImageView?, above sibling: UIView
-  ) -> UIImageView? {
-    guard let image else {
-      old?.removeFromSuperview()
-      return nil
+    imageView = show(look?.backgroundImage, in: imageView) {
+      insertSubview($0, aboveSubview: fill)
     }
-    let view = old ?? UIImageView(image: nil)
-    view.image = image
-    view.clipsToBounds = true
-    if old == nil { insertSubview(view, aboveSubview: sibling) }
-    setNeedsLayout()
-    return view
+    imageView?.clipsToBounds = true
+    imageView?.contentMode = look?.backgroundImageContentMode ?? .scaleToFill
+    shadow = show(look?.shadowImage, in: shadow) { insertSubview($0, aboveSubview: hairline) }
+    shadow?.clipsToBounds = true
+    shadow?.tintColor = look?.shadowColor
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

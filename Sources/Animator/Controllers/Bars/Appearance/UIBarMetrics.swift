@@ -10,7 +10,7 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt = 102
 }
 
-/// Where a bar is. Raw values are UIKit's.
+/// The positions of bars. Raw values are UIKit's.
 public enum UIBarPosition: Int, Sendable {
   case any, bottom, top, topAttached
 }
@@ -19,7 +19,7 @@ public enum UIBarPosition: Int, Sendable {
 struct BarImages {
   /// By the heights for which they were set.
   var backgrounds: [UIBarMetrics: UIImage] = [:]
-  /// What is shown in place of the hairline; nil for the hairline.
+  /// The image in place of the hairline; nil for the hairline.
   var shadow: UIImage?
 
   /// The image that was set for a height.

@@ -1,7 +1,7 @@
 import Animator
 
 /// A destination of rows or sections in a list: the keys `section`, and `index`, `before` or `after`.
-package struct ListPlace: Equatable, Sendable {
+package struct ListDestination: Equatable, Sendable {
   /// The id of a section; nil for the last one, or that of the neighbor.
   package var section: String?
   package var index: Int?
@@ -63,7 +63,8 @@ package struct ListPlace: Equatable, Sendable {
     mapping.write(Self.after, after)
   }
 
-  var destination: ListTransaction.Destination {
+  /// Where in the section, or among the sections.
+  var position: ListTransaction.Destination {
     if let index { return .index(index) }
     if let before { return .before(before) }
     return after.map { .after($0) } ?? .unspecified
