@@ -4,13 +4,13 @@ public import Foundation
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// What a user was doing, to be continued later or elsewhere.
+/// An activity of the user that can continue later or elsewhere.
 open class NSUserActivity: NSObject {
-  /// What kind of activity it is.
+  /// The kind of the activity.
   public let activityType: String
   /// A title for the user; nil for none.
   open var title: String?
-  /// What is needed to continue.
+  /// The values that are needed to continue.
   open var userInfo: [AnyHashable: Any]?
   /// The keys of ``userInfo`` without which the activity cannot continue.
   open var requiredUserInfoKeys: Set<String>?

@@ -115,7 +115,7 @@ extension UIApplication {
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }
 
-/// What came of fetching data in the background, as an application's delegate reports it. Raw values are UIKit's.
+/// The result of fetching data in the background, as an application's delegate reports it. Raw values are UIKit's.
 public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }
 
 /// Identifies a task in the background.

@@ -29,9 +29,9 @@ open class UIApplication: UIResponder {
   private var ignoringCount = 0
   /// The number of tasks in the background that have begun.
   var backgroundTaskCount = 0
-  /// What was copied.
+  /// The general pasteboard.
   private(set) lazy var generalPasteboard = UIPasteboard(.general, UIPasteboard.Contents())
-  /// What pasteboards that code has created contain.
+  /// The contents of pasteboards that code has created.
   var pasteboards: [UIPasteboard.Name: UIPasteboard.Contents] = [:]
   /// The brightness of the screen, 0…1.
   var brightness: CGFloat = 0.5

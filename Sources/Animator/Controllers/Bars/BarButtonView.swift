@@ -1,9 +1,9 @@
 /// Shows an item of a bar: a title, an image, a symbol or a view of its own. A tap sends the item's action.
 final class BarButtonView: UIView {
   let item: UIBarButtonItem
-  /// What the bar's appearance has of the button.
+  /// The look of the button in the bar's appearance.
   private let look: UIBarButtonItemAppearance
-  /// What was set for items of the class, the most specific first.
+  /// The looks that were set for items of the class, the most specific first.
   private var proxies: [UIBarItem] = []
   private let label = UILabel(frame: .zero)
   private var icon: UIView?

@@ -220,7 +220,7 @@ final class BackButtonView: UIView {
   private let look: UIBarButtonItemAppearance
   /// The item that is shown; nil for none.
   private let item: UIBarButtonItem?
-  /// What was set for items of the class, the most specific first.
+  /// The looks that were set for items of the class, the most specific first.
   private var proxies: [UIBarItem] = []
   private var items: [UIBarItem] { [item].compactMap { $0 } + proxies }
   private let titles: [String]

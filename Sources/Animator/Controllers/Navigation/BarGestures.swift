@@ -1,4 +1,4 @@
-/// What hides the bars of a navigation controller, and shows them again: swipes, taps and the keyboard.
+/// The gestures that hide the bars of a navigation controller and show them again, and the observer of the keyboard.
 @MainActor
 final class BarGestures: NSObject, UIGestureRecognizerDelegate {
   /// Enabled while it hides bars; it recognizes touches together with scroll views.

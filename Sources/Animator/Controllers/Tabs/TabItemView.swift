@@ -6,9 +6,9 @@ final class TabItemView: UIView {
   var isInline = false { didSet { if isInline != oldValue { update() } } }
   /// Whether the title is at the left of the image, and the badge too.
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
-  /// What the bar's appearance has of the tab in its state.
+  /// The look of the tab in its state, in the bar's appearance.
   var look = UITabBarItemStateAppearance()
-  /// What was set for items of the class, the most specific first.
+  /// The looks that were set for items of the class, the most specific first.
   private var proxies: [UIBarItem] = []
   private let imageView = UIImageView(image: nil)
   private let label = UILabel(frame: .zero)

@@ -21,7 +21,7 @@ final class ContextMenuLift: UIView {
   private var isClosing = false
   /// The size of the screen on which it has opened, in points.
   private var screenSize: CGSize?
-  /// What runs along with its closing after a tap of the preview; nil for no such tap.
+  /// The animations along with its closing after a tap of the preview; nil without one.
   private var commit: ContextMenuAnimating?
   /// Called when the preview has been tapped.
   var willCommit: ((ContextMenuAnimating) -> Void)?

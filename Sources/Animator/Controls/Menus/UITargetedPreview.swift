@@ -1,4 +1,4 @@
-/// What a view looks like while it is lifted.
+/// The looks of a view while it is lifted.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
   /// The part of the view that is lifted, in its coordinates; nil for all of it.
@@ -9,7 +9,7 @@ open class UIPreviewParameters: NSObject {
   public override init() { super.init() }
 }
 
-/// Where a lifted view is put back, in the coordinates of a view.
+/// The place where a lifted view is put back, in the coordinates of a view.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
   /// The view in whose coordinates the target is.
@@ -32,9 +32,9 @@ open class UIPreviewTarget: NSObject {
 open class UITargetedPreview: NSObject {
   /// The view.
   public let view: UIView
-  /// What the view looks like.
+  /// The looks of the view.
   public let parameters: UIPreviewParameters
-  /// Where it is put back.
+  /// The place where it is put back.
   public let target: UIPreviewTarget
 
   /// Creates a preview that is put back at a target.

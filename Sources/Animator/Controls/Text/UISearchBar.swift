@@ -37,7 +37,7 @@ open class UISearchBar: UIView {
     UIColor(white: $0.userInterfaceStyle == .dark ? 29 / 255 : 249 / 255, alpha: 0.94)
   }
 
-  /// What the user does, for the controller of a search.
+  /// The actions of the user that the controller of a search handles.
   enum SearchEvent { case beganEditing, changedText, changedScope, cancelled }
 
   /// Called after the delegate, when the bar belongs to the controller of a search.

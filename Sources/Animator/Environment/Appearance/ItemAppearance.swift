@@ -17,9 +17,9 @@ extension UIBarItem: UIAppearance {
 protocol BarItemShowing: UIView {
   /// The class of the item.
   var shownItemType: UIBarItem.Type { get }
-  /// What the item is in, as far as looks are concerned: the innermost container.
+  /// The innermost container of the item.
   var itemContainer: UIResponder? { get }
-  /// Takes what was set for items of the class, the most specific first; never empty.
+  /// Takes the looks of items of the class, the most specific first; never empty.
   func take(_ looks: [UIBarItem])
 }
 
@@ -27,7 +27,7 @@ extension BarItemShowing {
   var itemContainer: UIResponder? { next }
 }
 
-/// What items of a class look like in what they are in.
+/// The looks that were set for items of bars, by class and containers.
 @MainActor
 struct ItemAppearances {
   private struct Entry {
@@ -54,7 +54,7 @@ struct ItemAppearances {
     return item
   }
 
-  /// What was set for the item that a view shows: for its class before others, and in more containers before fewer.
+  /// The looks of the item that a view shows: those of its class before others, those in more containers before fewer.
   func looks(of view: any BarItemShowing) -> [UIBarItem] {
     let type = view.shownItemType
     let found = entries.filter { Self.depth(of: type, below: $0.type) != nil }

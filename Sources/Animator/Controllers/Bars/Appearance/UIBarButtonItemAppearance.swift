@@ -1,7 +1,7 @@
 /// The look of a bar's buttons in a state.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
-  /// The font and the color of the title; empty for those of the bar. What an item has of its own prevails.
+  /// The font and the color of the title; empty for those of the bar. Attributes of an item prevail.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   /// By how much the title is moved, in points; zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
@@ -71,7 +71,7 @@ open class UIBarButtonItemAppearance: NSObject {
   }
 }
 
-/// What a back button looks like.
+/// The look of a back button.
 @MainActor
 struct BackButtonLook {
   /// The look of the title.

@@ -3,7 +3,7 @@
 open class UITabBarItemStateAppearance: NSObject {
   /// The color of the image; nil for that of the bar.
   open var iconColor: UIColor? { didSet { onChange?() } }
-  /// The font and the color of the title; empty for those of the bar. What an item has of its own prevails.
+  /// The font and the color of the title; empty for those of the bar. Attributes of an item prevail.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   /// By how much the title is moved, in points, besides what the item has of its own; zero by default.
   open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
