@@ -2,6 +2,8 @@
 // have.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+public import Foundation
+
 /// The largest finite `Float`.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 /// The largest finite `Float`: `repeatCount = HUGE` repeats without end.
@@ -24,6 +26,11 @@ public let USEC_PER_SEC: UInt64 = 1_000_000
 public typealias NSInteger = Int
 /// An integer.
 public typealias CFIndex = Int
+
+/// True, as a value of Core Foundation.
+public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
+/// False, as a value of Core Foundation.
+public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)
 
 /// Runs `body`. There are no autorelease pools: objects are released with their last reference.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {

@@ -215,4 +215,25 @@ struct SubclassTests {
     layer.setValue(0.5, forKey: "progress")
     #expect(layer.needsDisplay())
   }
+
+  final class StackController: UINavigationController {
+    let hasRoot: Bool
+
+    override init(rootViewController: UIViewController) {
+      hasRoot = true
+      super.init(rootViewController: rootViewController)
+    }
+    override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+      hasRoot = false
+      super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("a subclass of a navigation controller overrides the initializer with a root")
+  func navigationController() {
+    let root = UIViewController()
+    let stack = StackController(rootViewController: root)
+    #expect(stack.hasRoot && stack.viewControllers == [root] && stack.definesPresentationContext)
+  }
 }

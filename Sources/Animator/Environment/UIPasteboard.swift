@@ -1,4 +1,5 @@
-/// What was copied. Each stage has a general one, and named ones that code creates; other applications see none of them.
+/// A board of copied items. Each stage has a general one, and named ones that code creates; other applications see none
+/// of them.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
@@ -17,7 +18,7 @@ open class UIPasteboard: NSObject {
   /// Posted when a pasteboard, the notification's object, has other items.
   public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
 
-  /// What pasteboards of a name have in common.
+  /// The contents that pasteboards of a name share.
   @MainActor
   final class Contents {
     var items: [[String: Any]] = []

@@ -42,6 +42,29 @@ public final class UIScreen: NSObject {
     Int((Stage.current?.frameRate.framesPerSecond ?? 60).rounded())
   }
 
+  /// The brightness of the current stage's screen, 0…1; 0.5 by default. As in recordings of a screen, frames do not show
+  /// it.
+  public var brightness: CGFloat {
+    get { UIApplication.shared.brightness }
+    set {
+      let value = min(max(newValue, 0), 1)
+      guard value != UIApplication.shared.brightness else { return }
+      UIApplication.shared.brightness = value
+      NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+    }
+  }
+
+  /// Posted when ``brightness`` has changed; the object is the screen.
+  public static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+
+  /// Whether the system records or mirrors the screen; false, as exports are not known to the application.
+  public var isCaptured: Bool { false }
+
+  /// Posted when ``isCaptured`` has changed; never on a stage.
+  public static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
+
   /// The traits of the screen.
   public var traitCollection: UITraitCollection {
     Stage.current?.window.screenTraits ?? Self.traitsWithoutStage

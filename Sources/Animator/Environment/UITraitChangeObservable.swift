@@ -1,3 +1,5 @@
+public import FoundationCompatibility
+
 /// An object whose trait changes can be observed: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
@@ -38,6 +40,49 @@ extension UITraitChangeObservable {
     }
     changeTraitObservers { $0.append(observer) }
     return observer
+  }
+
+  /// Calls `handler` after a change of one of `traits`, as the other method of this name, for closures that name the type
+  /// of the object themselves: `{ (self: Self, previous: UITraitCollection) in … }`.
+  @discardableResult
+  @_disfavoredOverload
+  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+    _ traits: [UITrait], handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let observer = TraitObserver(traits) { [weak self] before in
+      if let environment = self as? Environment { handler(environment, before) }
+    }
+    changeTraitObservers { $0.append(observer) }
+    return observer
+  }
+
+  /// Calls a method of `target` after a change of one of `traits`, until this object or the target is released, or the
+  /// registration is removed.
+  ///
+  /// - Parameters:
+  ///   - target: Not retained. A value that is no object is never called.
+  ///   - action: A method that is registered with `Selector.add(_:of:call:)`. It receives this object and its previous
+  ///     traits if its name has as many colons.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], target: Any, action: Selector
+  ) -> any UITraitChangeRegistration {
+    let observer = TraitObserver(traits) { [weak self, weak target = target as AnyObject] before in
+      guard let self, let target else { return }
+      action.perform(on: target, with: [self, before])
+    }
+    changeTraitObservers { $0.append(observer) }
+    return observer
+  }
+
+  /// Calls a method of this object after a change of one of `traits`.
+  ///
+  /// - Parameter action: As that of ``registerForTraitChanges(_:target:action:)``.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], action: Selector
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits, target: self, action: action)
   }
 
   /// Removes a registration.

@@ -73,6 +73,28 @@ extension UIApplication {
     _ = stage.schedule(at: stage.time) { completion(false) }
   }
 
+  // MARK: Notifications from servers
+
+  /// Asks for notifications from servers, which a stage does not receive: the delegate is told so in the next turn of the
+  /// run loop, by `application(_:didFailToRegisterForRemoteNotificationsWithError:)`.
+  public func registerForRemoteNotifications() {
+    let error = NSError(
+      domain: NSCocoaErrorDomain, code: 3010,
+      userInfo: [NSLocalizedDescriptionKey: "a stage receives no remote notifications"])
+    let notify: @MainActor () -> Void = { [weak self] in
+      guard let self else { return }
+      delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+    }
+    guard let stage = keyWindow?.layer.record?.stage else { return notify() }
+    _ = stage.schedule(at: stage.time) { notify() }
+  }
+
+  /// Has no effect, as there is no registration.
+  public func unregisterForRemoteNotifications() {}
+
+  /// Whether notifications from servers are received: false.
+  public var isRegisteredForRemoteNotifications: Bool { false }
+
   // MARK: The background
 
   /// How long the application may run in the background, in seconds: a stage never ends it.
@@ -92,6 +114,9 @@ extension UIApplication {
   /// Ends a task in the background.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }
+
+/// The result of fetching data in the background, as an application's delegate reports it. Raw values are UIKit's.
+public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }
 
 /// Identifies a task in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {

@@ -24,12 +24,14 @@ open class UIApplication: UIResponder {
   var launchedDelegate: (any UIApplicationDelegate)?
   /// Whether the device stays on without touches; has no effect.
   open var isIdleTimerDisabled = false
+  /// The number on the application's icon; 0 for none. A stage does not show the icon.
+  open var applicationIconBadgeNumber = 0
   private var ignoringCount = 0
   /// The number of tasks in the background that have begun.
   var backgroundTaskCount = 0
-  /// What was copied.
+  /// The general pasteboard.
   private(set) lazy var generalPasteboard = UIPasteboard(.general, UIPasteboard.Contents())
-  /// What pasteboards that code has created contain.
+  /// The contents of pasteboards that code has created.
   var pasteboards: [UIPasteboard.Name: UIPasteboard.Contents] = [:]
   /// The brightness of the screen, 0…1.
   var brightness: CGFloat = 0.5
@@ -130,6 +132,12 @@ extension UIApplication {
   /// Posted when memory is low.
   public static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted when the user has taken a screenshot; never on a stage.
+  public static let userDidTakeScreenshotNotification = Notification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+  /// Posted when a day has begun, or the time was changed; never on a stage.
+  public static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
   /// Posted before the application ends.
   public static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")

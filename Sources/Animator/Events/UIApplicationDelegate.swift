@@ -1,3 +1,5 @@
+public import FoundationCompatibility
+
 /// An object that sets the application up, and is notified of changes of its state. All of its methods have default
 /// implementations.
 @preconcurrency @MainActor
@@ -28,6 +30,29 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// Never called: a stage does not end its application.
   func applicationWillTerminate(_ application: UIApplication)
+  /// The orientations to which the interface turns with the device, of those that the controllers support; by default
+  /// all.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+  /// Opens a URL, in an application without scenes: `Stage.open(_:from:)` calls it.
+  ///
+  /// - Returns: Whether the URL could be opened.
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+  /// Continues an activity, in an application without scenes: `Stage.resume(_:)` calls it.
+  ///
+  /// - Parameter restorationHandler: Lets objects restore what the user was doing.
+  /// - Returns: Whether the activity was continued.
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
+  /// Called after ``UIApplication/registerForRemoteNotifications()``, as a stage receives no notifications.
+  func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error)
 }
 
 extension UIApplicationDelegate {
@@ -49,6 +74,31 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .all }
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+  public func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
+  public func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {}
+
+  /// What `@main` of a delegate calls, so that its source compiles in an executable target. A process has no screen for
+  /// the application: this says on standard error how a stage launches it, and exits with status 1. Tests of the target
+  /// create stages instead.
+  public static func main() {
+    let message =
+      "\(self): an application has no screen here; launch it with "
+      + "Stage(launching: \(self)(), on: .iPhone15) or Stage(connecting: SceneDelegate(), on: .iPhone15)\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+  }
 }
 
 extension UIApplication {
@@ -67,6 +117,13 @@ extension UIApplication {
     /// A notification that the user has opened.
     public static let remoteNotification = Self(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// What the user was doing elsewhere, to be continued.
+    public static let userActivityDictionary = Self(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    /// A change of the device's location.
+    public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+    /// A property list from the application that started this one.
+    public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
     /// A quick action of the home screen.
     public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   }

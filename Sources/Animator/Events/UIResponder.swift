@@ -17,6 +17,12 @@ open class UIResponder: NSObject {
   /// The values that assistive technologies read; nil if nothing was set.
   var accessibilityValues: AccessibilityValues?
 
+  /// Called when estimated properties of touches are known: never, as those of a stage's touches are exact.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  /// Shows what the user was doing, for an activity that continues; does nothing by default.
+  open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+
   // MARK: Interface Builder
 
   /// Called after the objects of a storyboard's scene or a xib have been created and connected.

@@ -46,6 +46,32 @@ open class UITouch: NSObject {
   /// The greatest force; 0, as of screens that do not measure it.
   open var maximumPossibleForce: CGFloat { 0 }
 
+  /// The angle between a pencil and the screen, in radians; π / 2, straight up, as of fingers.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  /// The direction of a pencil around the screen's normal in a view, in radians from the x axis; 0 as of fingers.
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  /// The direction of a pencil around the screen's normal in a view, as a vector of length 1.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+
+  /// Properties of touches that may be estimated at first.
+  public struct Properties: OptionSet, Sendable {
+    /// The bits, which are UIKit's.
+    public let rawValue: Int
+    /// Makes a set of its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let force = Self(rawValue: 1)
+    public static let azimuth = Self(rawValue: 2)
+    public static let altitude = Self(rawValue: 4)
+    public static let location = Self(rawValue: 8)
+  }
+  /// The properties that are estimated: none, as all of a stage's touches are exact.
+  open var estimatedProperties: Properties { [] }
+  /// The properties that will be updated: none.
+  open var estimatedPropertiesExpectingUpdates: Properties { [] }
+  /// The number by which an update refers to the touch; nil, as there is none.
+  open var estimationUpdateIndex: NSNumber? { nil }
+
   /// The location in the coordinates of ``origin``.
   var point: CGPoint
   /// The location before the last change.

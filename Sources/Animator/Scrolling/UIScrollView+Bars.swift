@@ -35,10 +35,11 @@ extension UIScrollView {
       refreshSpace: refreshControl?.holdsSpace == true ? UIRefreshControl.height : 0)
   }
 
-  /// The height of the large title between the refresh control and the contents, in points; 0 for none.
+  /// The height of the large title, and of a search bar, between the refresh control and the contents, in points; 0 for
+  /// none.
   var titleBelowRefreshControl: CGFloat {
     guard let bar = followingBar, bar.showsRefreshControlAboveTitle else { return 0 }
-    return UINavigationBar.largeTitleHeight
+    return UINavigationBar.largeTitleHeight + bar.searchRowHeight
   }
 
   /// How far the contents are from being scrolled to their bottom, in points; negative beyond it.
@@ -93,17 +94,21 @@ extension UIScrollView {
   /// Called when the contents have moved.
   func notifyBars() { barOwner?.notifyBarsOfContents() }
 
-  /// The offset at which contents rest instead of one where half of a large title is seen.
+  /// The offset at which contents rest instead of one where part of a search bar or of a large title is seen.
   func restingOffset(for offset: CGPoint) -> CGPoint {
-    guard let bar = followingBar, bar.hasLargeTitle, bar.scrollDistance != nil else {
-      return offset
-    }
+    guard let bar = followingBar, bar.scrollDistance != nil else { return offset }
     let range = range(.vertical)
-    let top = range.lowerBound + bar.spaceAboveTitle
-    let distance = offset.y - top
-    let height = UINavigationBar.largeTitleHeight
-    guard distance > 0, distance < height else { return offset }
-    let rest = distance < height / 2 ? 0 : height
-    return CGPoint(x: offset.x, y: min(top + rest, range.upperBound))
+    var top = range.lowerBound + bar.spaceAboveTitle
+    // The search bar leaves first.
+    let title = bar.hasLargeTitle ? UINavigationBar.largeTitleHeight : 0
+    for height in [bar.collapsibleSearchHeight, title] {
+      let distance = offset.y - top
+      if distance > 0, distance < height {
+        let rest = distance < height / 2 ? 0 : height
+        return CGPoint(x: offset.x, y: min(top + rest, range.upperBound))
+      }
+      top += height
+    }
+    return offset
   }
 }

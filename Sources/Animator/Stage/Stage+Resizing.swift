@@ -54,7 +54,8 @@ extension Stage {
   /// another orientation of a device. It does not turn: in
   /// landscape orientations the window's width and height are exchanged, and its content is shown rotated
   /// by 90°. Like on iOS, the interface does not turn if the device lies flat, or if the root view
-  /// controller does not support the orientation (`supportedInterfaceOrientations`).
+  /// controller (`supportedInterfaceOrientations`) or the application's delegate
+  /// (`application(_:supportedInterfaceOrientationsFor:)`) does not support the orientation.
   ///
   /// - Parameters:
   ///   - orientation: The device's, which `UIDevice.current.orientation` returns from then on. Notifications
@@ -92,7 +93,9 @@ extension Stage {
     {
       return nil
     }
-    return target
+    let allowed = application.delegate?.application(
+      application, supportedInterfaceOrientationsFor: window)
+    return allowed?.contains(target.mask) ?? true ? target : nil
   }
 
   /// The duration in seconds for which the interface turns with the device; 0 if it stays.

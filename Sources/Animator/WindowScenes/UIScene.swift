@@ -1,3 +1,5 @@
+public import FoundationCompatibility
+
 /// A part of the application with a life cycle of its own. A stage has one, a ``UIWindowScene``.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
@@ -15,7 +17,16 @@ open class UIScene: UIResponder {
 
   /// The reasons for which the system opens a scene: none, on a stage.
   @preconcurrency @MainActor
-  public final class ConnectionOptions: NSObject {}
+  public final class ConnectionOptions: NSObject {
+    /// The URLs to open.
+    public let urlContexts: Set<UIOpenURLContext> = []
+    /// The activities to continue.
+    public let userActivities: Set<NSUserActivity> = []
+    /// The identifier of the application that opened the scene.
+    public let sourceApplication: String? = nil
+    /// The type of an activity that continues as soon as it has arrived.
+    public let handoffUserActivityType: String? = nil
+  }
 
   /// The session of the scene.
   public let session: UISceneSession
@@ -75,8 +86,14 @@ public final class UISceneSession: NSObject {
   public let persistentIdentifier = "stage"
   /// Values that the application keeps with the session.
   public var userInfo: [String: Any]?
+  /// What the scene was made of: nothing that a property list names.
+  public let configuration: UISceneConfiguration
+  /// The activity that was saved with the session; nil at first.
+  public var stateRestorationActivity: NSUserActivity?
 
-  init(role: Role) { self.role = role }
+  init(role: Role) {
+    (self.role, configuration) = (role, UISceneConfiguration(name: nil, sessionRole: role))
+  }
 }
 
 /// The name, the role and the delegate class of a scene, as an application returns them; a stage does not ask for them.
@@ -86,8 +103,12 @@ open class UISceneConfiguration: NSObject {
   public let name: String?
   /// The purpose of the scene.
   public let role: UISceneSession.Role
+  /// The class of the scene; nil for that of its role.
+  open var sceneClass: AnyClass?
   /// The class of the scene's delegate; nil for none.
   open var delegateClass: AnyClass?
+  /// The storyboard with the scene's first controller; nil for none.
+  open var storyboard: UIStoryboard?
 
   /// Creates a configuration.
   public init(name: String?, sessionRole: UISceneSession.Role) {
@@ -113,6 +134,14 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func sceneWillEnterForeground(_ scene: UIScene)
   /// Called when the scene has entered the background.
   func sceneDidEnterBackground(_ scene: UIScene)
+  /// Opens URLs: `Stage.open(_:from:)` calls it.
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+  /// Called before an activity is continued.
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// Continues an activity: `Stage.resume(_:)` calls it.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// What would be saved of the scene; a stage does not ask for it.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
@@ -125,4 +154,10 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+  public func scene(
+    _ scene: UIScene, willContinueUserActivityWithType userActivityType: String
+  ) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }

@@ -35,6 +35,8 @@ open class UIWindowScene: UIScene {
   open var traitCollection: UITraitCollection {
     window?.screenTraits ?? UIScreen.main.traitCollection
   }
+  /// The least and the greatest size of the windows; nil where users do not resize them, as on phones.
+  open var sizeRestrictions: UISceneSizeRestrictions? { nil }
   /// The status bar.
   open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(of: self)
 
@@ -112,6 +114,15 @@ open class UIWindowScene: UIScene {
     delegate.windowScene(
       self, didUpdate: coordinateSpace, interfaceOrientation: orientation, traitCollection: traits)
   }
+}
+
+/// The sizes that users can give windows.
+@preconcurrency @MainActor
+public final class UISceneSizeRestrictions: NSObject {
+  /// The least size, in points.
+  public var minimumSize = CGSize.zero
+  /// The greatest size, in points.
+  public var maximumSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 }
 
 /// Methods that report changes of a window scene. All members are optional.

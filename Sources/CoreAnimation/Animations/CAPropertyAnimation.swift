@@ -3,6 +3,8 @@
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the animated property or component, such as "transform.rotation.z".
   open var keyPath: String?
+  /// The part of a transform that values are for, if ``keyPath`` is that of a transform; nil for whole transforms.
+  open var valueFunction: CAValueFunction?
   /// Whether values add to the underlying value instead of replacing it. Transforms are concatenated:
   /// the animation's applies first.
   open var isAdditive = false
@@ -24,13 +26,14 @@ open class CAPropertyAnimation: CAAnimation {
     super.assign(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    valueFunction = other.valueFunction
   }
 
   override func parts(
     on layer: CALayer, timing: AnimationTiming, in groups: [AnimationTiming]
   ) -> [LayerAnimation] {
     let call = "\(type(of: self)).keyPath"
-    guard let keyPath else {
+    guard let keyPath = keyPath.map({ valueFunction?.keyPath(in: $0) ?? $0 }) else {
       UsageFault.raise(call, "the key path is nil; set one, such as 'position'")
       return []
     }

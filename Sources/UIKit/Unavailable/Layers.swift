@@ -18,11 +18,6 @@ open class CAScrollLayer: CALayer {}
 @available(*, unavailable, message: "nothing draws with a GPU here: draw with Core Graphics")
 open class CAMetalLayer: CALayer {}
 
-// MARK: Value functions
-
-@available(*, unavailable, message: "name the part in the key path: 'transform.rotation.z'")
-open class CAValueFunction: NSObject {}
-
 // MARK: Core Image
 
 @available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")

@@ -34,6 +34,25 @@ struct BasicAnimationTests {
     #expect(near(Double(s.shown.position.x), 37.5))
   }
 
+  @Test(
+    "a value function says which part of a transform numbers are for",
+    arguments: [
+      (.rotateZ, "transform.rotation.z", 0.75), (.scaleX, "transform.scale.x", 0.75),
+      (.translateY, "transform.translation.y", 0.75),
+    ] as [(CAValueFunctionName, String, Double)])
+  func valueFunctions(_ name: CAValueFunctionName, _ path: String, _ half: Double) {
+    let s = LayerScenario()
+    let animation = basic("transform", from: 0.5, to: 1)
+    animation.valueFunction = CAValueFunction(name: name)
+    s.layer.add(animation, forKey: "part")
+    s.stage.advance(by: 0.5)
+    let value = s.shown.value(forKeyPath: path)
+    #expect(near((value as? CGFloat).map { Double($0) } ?? value as? Double ?? 0, half))
+    let copy = animation.copy() as? CABasicAnimation
+    #expect(copy?.valueFunction?.name == name && copy?.keyPath == "transform")
+    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "bend")) == nil)
+  }
+
   @Test("values of any compatible type are accepted")
   func types() {
     let s = LayerScenario()

@@ -1,6 +1,10 @@
 /// Shows an item of a bar: a title, an image, a symbol or a view of its own. A tap sends the item's action.
 final class BarButtonView: UIView {
   let item: UIBarButtonItem
+  /// The look of the button in the bar's appearance.
+  private let look: UIBarButtonItemAppearance
+  /// The looks that were set for items of the class, the most specific first.
+  private var proxies: [UIBarItem] = []
   private let label = UILabel(frame: .zero)
   private var icon: UIView?
   private lazy var menu = BarButtonMenu(of: self)
@@ -9,8 +13,8 @@ final class BarButtonView: UIView {
   /// In points: the size of titles, and the size of the touch area.
   private static let (fontSize, minimum) = (17.0, 44.0)
 
-  init(_ item: UIBarButtonItem) {
-    self.item = item
+  init(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance) {
+    (self.item, self.look) = (item, look)
     super.init(frame: .zero)
     isOpaque = false
     item.view = self
@@ -26,9 +30,7 @@ final class BarButtonView: UIView {
       addSubview(view)
     } else {
       label.text = item.title
-      let font = UIFont.systemFont(
-        ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
-      label.font = item.titleFont(for: item.isEnabled ? .normal : .disabled) ?? font
+      updateFont()
       addSubview(label)
     }
     let symbolName = item.symbol == nil ? nil : item.systemItem?.name
@@ -56,7 +58,8 @@ final class BarButtonView: UIView {
     super.layoutSubviews()
     let content = item.customView ?? icon ?? label
     if content === label {
-      label.frame = bounds
+      let offset = look.offset(isEnabled: item.isEnabled)
+      label.frame = bounds.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     } else {
       let insets = content === icon ? item.imageInsets : .zero
       if insets != .zero, let image = item.image {
@@ -72,11 +75,23 @@ final class BarButtonView: UIView {
 
   override func tintColorDidChange() { updateColor() }
 
+  private func updateFont() {
+    let font = UIFont.systemFont(
+      ofSize: Self.fontSize, weight: item.style == .done ? .semibold : .regular)
+    let state: UIControl.State = item.isEnabled ? .normal : .disabled
+    label.font =
+      item.titleFont(for: state) ?? proxies.titleFont(for: state)
+      ?? look.font(isEnabled: item.isEnabled) ?? font
+  }
+
   private func updateColor() {
-    let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    let own = item.tintColor ?? proxies.tintColor ?? tintColor
+    let color = item.isEnabled ? own : .tertiaryLabel
+    let (items, isEnabled) = ([item] + proxies, item.isEnabled)
     let titleColor =
-      item.isEnabled
-      ? item.titleColor(for: .normal) : item.titleColor(for: .disabled, inherits: false)
+      isEnabled
+      ? items.titleColor(for: .normal) ?? look.normal.color
+      : items.titleColor(for: .disabled, inherits: false) ?? look.disabled.color
     label.textColor = titleColor ?? color
     icon?.tintColor = color
   }
@@ -85,6 +100,10 @@ final class BarButtonView: UIView {
 
   private func setPressed(_ isPressed: Bool) {
     guard item.isEnabled, item.customView == nil else { return }
+    if label.superview != nil, let color = look.highlighted.color {
+      if isPressed { label.textColor = color } else { updateColor() }
+      return
+    }
     // A title has a fifth of its alpha while it is pressed, and returns in a quarter of a second.
     if isPressed {
       alpha = 0.2
@@ -116,6 +135,17 @@ final class BarButtonView: UIView {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     setPressed(false)
+  }
+}
+
+extension BarButtonView: BarItemShowing {
+  var shownItemType: UIBarItem.Type { type(of: item) }
+
+  func take(_ looks: [UIBarItem]) {
+    proxies = looks
+    updateFont()
+    updateColor()
+    superview?.setNeedsLayout()
   }
 }
 

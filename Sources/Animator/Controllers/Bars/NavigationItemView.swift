@@ -28,9 +28,14 @@ final class NavigationItemView: UIView {
     let hasBack =
       back != nil && !item.hidesBackButton
       && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
-    backButton = hasBack ? back.map { BackButtonView($0) } : nil
-    left = ([bar.containerItem].compactMap { $0 } + leftItems).map { BarButtonView($0) }
-    right = (item.rightBarButtonItems ?? []).map { BarButtonView($0) }
+    backButton =
+      hasBack ? back.map { BackButtonView($0, look: bar.backButtonLook(for: item)) } : nil
+    left = ([bar.containerItem].compactMap { $0 } + leftItems).map {
+      BarButtonView($0, look: bar.buttonLook(of: $0, for: item))
+    }
+    right = (item.rightBarButtonItems ?? []).map {
+      BarButtonView($0, look: bar.buttonLook(of: $0, for: item))
+    }
     super.init(frame: bar.bounds)
     isOpaque = false
     titleLabel.attributedText = NSAttributedString(
@@ -211,25 +216,39 @@ final class NavigationItemView: UIView {
 /// A chevron and the title of the previous item.
 final class BackButtonView: UIView {
   let label = UILabel(frame: .zero)
-  private let chevron: SymbolView
+  private let chevron: UIView
+  private let look: UIBarButtonItemAppearance
+  /// The item that is shown; nil for none.
+  private let item: UIBarButtonItem?
+  /// The looks that were set for items of the class, the most specific first.
+  private var proxies: [UIBarItem] = []
+  private var items: [UIBarItem] { [item].compactMap { $0 } + proxies }
   private let titles: [String]
   var onTap: ((UIEvent?) -> Void)?
   /// Whether the chevron is at the right, and points there.
   var isMirrored = false {
     didSet {
       if isMirrored == oldValue { return }
-      chevron.isMirrored = isMirrored
+      (chevron as? SymbolView)?.isMirrored = isMirrored
       setNeedsLayout()
     }
   }
   /// The distance from the edge of the bar at which the button begins, in points.
   var edgeDistance: CGFloat = 0
-  /// In points: the chevron's frame, the title's left edge, and the least width.
-  private static let (chevronX, titleX, minimum) = (8.0, 27.0, 44.0)
+  /// In points: the left edge of the chevron, the distance of the title from it, and the least width.
+  private static let (chevronX, gap, minimum): (CGFloat, CGFloat, CGFloat) = (8, 7, 44)
+  /// The title's left edge, in points: 27 with the chevron, which is 12 wide.
+  private var titleX: CGFloat { Self.chevronX + chevron.bounds.width + Self.gap }
 
-  init(_ item: UINavigationItem) {
-    let arrowhead = BarGlyph(lines: "M10.5 2L2 10.5L10.5 19", lineWidth: 2.6)
-    chevron = SymbolView(arrowhead, size: CGSize(width: 12, height: 21))
+  init(_ item: UINavigationItem, look: BackButtonLook) {
+    self.look = look.button
+    self.item = item.backBarButtonItem
+    if let image = look.indicator {
+      chevron = UIImageView(image: image.forBar)
+    } else {
+      let arrowhead = BarGlyph(lines: "M10.5 2L2 10.5L10.5 19", lineWidth: 2.6)
+      chevron = SymbolView(arrowhead, size: CGSize(width: 12, height: 21))
+    }
     let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
     titles =
       switch item.backButtonDisplayMode {
@@ -239,22 +258,35 @@ final class BackButtonView: UIView {
       }
     super.init(frame: .zero)
     isOpaque = false
-    label.font = .systemFont(ofSize: 17)
     label.text = titles.first
     addSubview(chevron)
     addSubview(label)
-    label.textColor = tintColor
+    updateLook()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override func tintColorDidChange() { label.textColor = tintColor }
+  override func tintColorDidChange() { updateLook() }
+
+  private func updateLook() {
+    label.font = items.titleFont(for: .normal) ?? look.normal.font ?? .systemFont(ofSize: 17)
+    let tint = items.tintColor ?? tintColor
+    label.textColor = items.titleColor(for: .normal) ?? look.normal.color ?? tint
+    chevron.tintColor = items.tintColor
+  }
+
+  private var titleOffset: UIOffset {
+    let own = items.lazy.compactMap {
+      ($0 as? UIBarButtonItem)?.backButtonTitlePositionAdjustment(for: .default)
+    }
+    return own.first { $0 != .zero } ?? look.normal.titlePositionAdjustment
+  }
 
   /// Chooses the longest title that fits.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     for title in titles {
       label.text = title
-      let width = Self.titleX + label.sizeThatFits(.zero).width.rounded(.up)
+      let width = titleX + label.sizeThatFits(.zero).width.rounded(.up)
       if width <= size.width || title.isEmpty {
         return CGSize(width: max(width, Self.minimum), height: size.height)
       }
@@ -264,12 +296,14 @@ final class BackButtonView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let chevronX: CGFloat = Self.chevronX + 6
+    let chevronX = Self.chevronX + chevron.bounds.width / 2
     chevron.center = CGPoint(x: isMirrored ? bounds.width - chevronX : chevronX, y: bounds.midY)
     let size = label.sizeThatFits(.zero)
-    let x: CGFloat = Self.titleX + size.width / 2
+    let x = titleX + size.width / 2
+    let offset = titleOffset
     label.bounds.size = size
-    label.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: bounds.midY)
+    label.center = CGPoint(
+      x: (isMirrored ? bounds.width - x : x) + offset.horizontal, y: bounds.midY + offset.vertical)
   }
 
   /// Sets the state off screen: the title in the middle of the bar in a push, or beyond its start.
@@ -299,5 +333,18 @@ final class BackButtonView: UIView {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     UIView.animate(withDuration: 0.25) { alpha = 1 }
+  }
+}
+
+extension BackButtonView: BarItemShowing {
+  var shownItemType: UIBarItem.Type {
+    item.map { type(of: $0) } ?? UIBarButtonItem.self
+  }
+
+  func take(_ looks: [UIBarItem]) {
+    proxies = looks
+    updateLook()
+    setNeedsLayout()
+    superview?.setNeedsLayout()
   }
 }

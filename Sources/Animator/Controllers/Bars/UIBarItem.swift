@@ -96,6 +96,22 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu? { didSet { changed() } }
   /// The order of the menu's elements: automatic by default, that is, the first one is next to the item.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  private var backTitleOffsets: [UIBarMetrics: UIOffset] = [:]
+
+  /// Moves the title of a back button in a bar of a height. Those of other heights than the usual one are stored without
+  /// effect.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) {
+    backTitleOffsets[barMetrics] = adjustment
+    changed()
+  }
+
+  /// By how much the title of a back button is moved.
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleOffsets[barMetrics] ?? .zero
+  }
+
   /// The view that shows the item on a bar.
   weak var view: UIView?
   /// The symbol of an item of the kit, which is shown instead of a title; nil for none.

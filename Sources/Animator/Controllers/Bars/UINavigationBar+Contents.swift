@@ -45,6 +45,7 @@ extension UINavigationBar {
   /// The part of the large title that the contents leave visible, 0…1.
   var titleFractionOfContents: CGFloat {
     guard let scrollDistance else { return 1 }
-    return min(max(1 - (scrollDistance - spaceAboveTitle) / Self.largeTitleHeight, 0), 1)
+    let distance = scrollDistance - spaceAboveTitle - collapsibleSearchHeight
+    return min(max(1 - distance / Self.largeTitleHeight, 0), 1)
   }
 }

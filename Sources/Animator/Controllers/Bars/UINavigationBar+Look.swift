@@ -54,8 +54,26 @@ extension UINavigationBar {
     return base.merging(bar) { $1 }.merging(own) { $1 }
   }
 
+  /// The look of a button of an item.
+  func buttonLook(of button: UIBarButtonItem, for item: UINavigationItem)
+    -> UIBarButtonItemAppearance
+  {
+    let look = item.standardAppearance ?? standardAppearance
+    return button.style == .done ? look.doneButtonAppearance : look.buttonAppearance
+  }
+
+  /// The look of the back button of an item.
+  func backButtonLook(for item: UINavigationItem) -> BackButtonLook {
+    let look = item.standardAppearance ?? standardAppearance
+    let own = backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage
+    return BackButtonLook(
+      button: look.backButtonAppearance, indicator: look.backIndicatorImage ?? own)
+  }
+
   func lookChanged() {
-    for look in [standardAppearance, compactAppearance, scrollEdgeAppearance] {
+    for look in [
+      standardAppearance, compactAppearance, scrollEdgeAppearance, compactScrollEdgeAppearance,
+    ] {
       look?.onChange = { [weak self] in self?.rebuild() }
     }
     updateLook()
@@ -75,7 +93,14 @@ extension UINavigationBar {
     }
     if barStyle != .default && barTintColor == nil { look = look.darkened() }
     background.look = look.showing(images, isCompact: isCompact)
-    updateEdge(item?.scrollEdgeAppearance ?? scrollEdgeAppearance)
+    updateEdge(edgeLook)
+  }
+
+  /// The look at the top edge of contents; nil for none.
+  private var edgeLook: UINavigationBarAppearance? {
+    let (item, usual) = (topItem, topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
+    guard isCompact else { return usual }
+    return item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance ?? usual
   }
 
   /// The distance over which the background fades in, in points.
@@ -86,7 +111,8 @@ extension UINavigationBar {
   private func updateEdge(_ edge: UINavigationBarAppearance?) {
     var progress = progressOverContents ?? (hasLargeTitle ? 0 : 1)
     if let scrollDistance {
-      let collapsing = hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0
+      let collapsing =
+        collapsibleSearchHeight + (hasLargeTitle ? Self.largeTitleHeight + spaceAboveTitle : 0)
       progress = ContentsBehindBar.progress(at: scrollDistance - collapsing)
     }
     let isOpaque =

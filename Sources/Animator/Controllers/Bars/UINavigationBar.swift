@@ -1,15 +1,22 @@
 /// A bar with a title and buttons, usually that of a navigation controller.
 ///
 /// Heights in points: 44, or 32 in landscape on phones and 50 on tablets; 56 in sheets of both, but not in landscape on
-/// phones; a large title adds 52, a prompt 30.
+/// phones; a large title adds 52, a prompt 30, a search bar 52.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The look of the background.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceReplaced() } }
   /// The look in landscape on phones; nil for the standard one.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { appearanceReplaced() } }
   /// The look at the top edge of scrolling contents, and over screens that do not scroll; nil for no background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// The look at the top edge of scrolling contents in landscape on phones; nil for ``scrollEdgeAppearance``.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// The image of back buttons in place of the chevron, unless the appearance has one; nil for the chevron. As in UIKit, it
+  /// is shown only if ``backIndicatorTransitionMaskImage`` is set too.
+  open var backIndicatorImage: UIImage? { didSet { rebuild() } }
+  /// The mask of ``backIndicatorImage`` in transitions, in which that only fades here.
+  open var backIndicatorTransitionMaskImage: UIImage? { didSet { rebuild() } }
   /// Whether contents are visible through the bar, and extend below it; true by default.
   open var isTranslucent = true {
     didSet {
@@ -41,9 +48,12 @@ open class UINavigationBar: UIView {
   let background = BarBackgroundView(frame: .zero)
   /// The background at the top of the contents, behind ``background``, which fades in over it.
   let edgeBackground = BarBackgroundView(frame: .zero)
-  private let content = UIView(frame: .zero)
+  let content = UIView(frame: .zero)
   private var shown: NavigationItemView?
   private var leaving: NavigationItemView?
+  /// The row with the search bar of the top item, and that of the item that leaves.
+  var searchRow: SearchRowView?
+  private var leavingSearchRow: SearchRowView?
   private var storedItems: [UINavigationItem] = []
   /// Called by a tap on the back button; nil to pop the item.
   var onBack: (() -> Void)?
@@ -64,6 +74,8 @@ open class UINavigationBar: UIView {
   }
   /// The part of the large title that is visible: 1 at the top of the contents, 0 where they have been scrolled.
   private(set) var largeTitleFraction: CGFloat = 1
+  /// The part of a search bar that leaves with the contents that is visible, 0…1.
+  private(set) var searchFraction: CGFloat = 1
   /// The distance from the top of the screen, over which the background extends.
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
 
@@ -154,28 +166,36 @@ open class UINavigationBar: UIView {
   /// Shows items without animation.
   func show(_ items: [UINavigationItem]) {
     observe(items)
-    leaving?.removeFromSuperview()
-    leaving = nil
+    finishTransition()
     rebuild()
     onHeightChange?()
   }
 
   /// Starts the animation to other items, inside an animation block.
   func transition(to items: [UINavigationItem], isPop: Bool) {
-    leaving?.removeFromSuperview()
+    finishTransition()
     let old = shown
     observe(items)
     var new: NavigationItemView?
     UIView.performWithoutAnimation {
       new = makeView()
-      new?.frame = content.bounds
+      var frame = content.bounds
+      frame.size.height -= searchRow?.bounds.height ?? 0
+      new?.frame = frame
       if let new { content.addSubview(new) }
       new?.layoutIfNeeded()
       if let new { new.prepare(isPop: isPop, beside: old) }
+      if searchRow?.search !== search {
+        leavingSearchRow = exchangeSearchRow()
+        layOutSearchRow(at: frame.maxY)
+        searchRow?.prepare(isPop: isPop)
+      }
     }
     (shown, leaving) = (new, old)
     new?.arrive()
     old?.leave(isPop: isPop, beside: new)
+    searchRow?.arrive()
+    leavingSearchRow?.leave(isPop: isPop)
     updateLook()
     onHeightChange?()
     layoutIfNeeded()
@@ -184,13 +204,22 @@ open class UINavigationBar: UIView {
   /// Removes the views of the items that were shown before.
   func finishTransition() {
     leaving?.removeFromSuperview()
-    leaving = nil
+    leavingSearchRow?.removeFromSuperview()
+    (leaving, leavingSearchRow) = (nil, nil)
   }
 
   private func observe(_ items: [UINavigationItem]) {
+    let former = search
     for item in storedItems { item.onChange = nil }
     storedItems = items
+    if search !== former { updateFractions() }
     for item in items.suffix(2) { item.onChange = { [weak self] in self?.itemChanged() } }
+  }
+
+  /// Shows an appearance that may have other attributes of titles and buttons.
+  private func appearanceReplaced() {
+    lookChanged()
+    if leaving == nil { rebuild() }
   }
 
   private func itemChanged() {
@@ -204,6 +233,7 @@ open class UINavigationBar: UIView {
       shown?.removeFromSuperview()
       shown = makeView()
       if let shown { content.addSubview(shown) }
+      exchangeSearchRow()?.removeFromSuperview()
       updateLook()
       setNeedsLayout()
       layoutIfNeeded()
@@ -226,7 +256,7 @@ open class UINavigationBar: UIView {
 
   /// Whether the title of the top item is large.
   var hasLargeTitle: Bool {
-    guard prefersLargeTitles, !isCompact else { return false }
+    guard prefersLargeTitles, !isCompact, !showsSearchAlone else { return false }
     for item in storedItems.reversed() {
       switch item.largeTitleDisplayMode {
       case .always: return true
@@ -244,12 +274,15 @@ open class UINavigationBar: UIView {
   private var currentLargeTitleHeight: CGFloat {
     hasLargeTitle ? Self.largeTitleHeight * largeTitleFraction : 0
   }
-  /// How much lower the bar is because the large title has left with the contents.
+  /// How much lower the bar is because the search bar and the large title have left with the contents.
   var collapsedHeight: CGFloat {
-    hasLargeTitle ? Self.largeTitleHeight * (1 - largeTitleFraction) : 0
+    searchRowHeight - currentSearchHeight
+      + (hasLargeTitle ? Self.largeTitleHeight * (1 - largeTitleFraction) : 0)
   }
+  /// The height without the search bar.
+  private var itemHeight: CGFloat { rowHeight + promptHeight + currentLargeTitleHeight }
   /// The height for the top item.
-  var preferredHeight: CGFloat { rowHeight + promptHeight + currentLargeTitleHeight }
+  var preferredHeight: CGFloat { (showsSearchAlone ? 0 : itemHeight) + currentSearchHeight }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: preferredHeight)
@@ -261,20 +294,32 @@ open class UINavigationBar: UIView {
 
   /// Called after the contents below the bar have moved.
   private func contentsScrolled() {
-    let fraction = titleFractionOfContents
-    if fraction != largeTitleFraction {
-      largeTitleFraction = fraction
-      if hasLargeTitle { heightMayChange() }
-    }
+    if updateFractions(), hasLargeTitle || search != nil { heightMayChange() }
     updateLook()
     shown?.largeTitleMoved()
     if hasLargeTitle { setNeedsLayout() }
   }
 
+  /// Takes the visible parts of title and search bar from the contents, and returns whether they have changed.
+  @discardableResult
+  private func updateFractions() -> Bool {
+    let (title, search) = (titleFractionOfContents, searchFractionOfContents)
+    guard title != largeTitleFraction || search != searchFraction else { return false }
+    (largeTitleFraction, searchFraction) = (title, search)
+    return true
+  }
+
+  /// Called when the search of the top item has begun or ended, in its animation.
+  func searchChanged() {
+    updateFractions()
+    heightMayChange()
+    layoutIfNeeded()
+  }
+
   private func heightMayChange() {
     updateLook()
-    // The item that leaves keeps the title that it had.
-    shown?.isLarge = hasLargeTitle
+    // The item that leaves keeps the title that it had, as one does that a search hides.
+    if !showsSearchAlone { shown?.isLarge = hasLargeTitle }
     invalidateIntrinsicContentSize()
     onHeightChange?()
     setNeedsLayout()
@@ -287,8 +332,13 @@ open class UINavigationBar: UIView {
     edgeBackground.frame = background.frame
     content.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + stretch)
-    shown?.frame = content.bounds
-    leaving?.frame = content.bounds
+    layOutSearchRow()
+    var frame = content.bounds
+    frame.size.height = max(frame.height - currentSearchHeight, 0)
+    if showsSearchAlone { (frame.origin.y, frame.size.height) = (-itemHeight, itemHeight) }
+    shown?.frame = frame
+    shown?.alpha = showsSearchAlone ? 0 : 1
+    leaving?.frame = frame
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

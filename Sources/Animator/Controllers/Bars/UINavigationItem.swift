@@ -49,12 +49,18 @@ open class UINavigationItem: NSObject {
   }
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+  /// The search whose bar is below the title; nil for none.
+  open var searchController: UISearchController? { didSet { changed() } }
+  /// Whether the search bar leaves with the contents below; true by default.
+  open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
   /// The bar's look for this item; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
   /// The bar's look for this item at the top edge of scrolling contents; nil for the bar's own.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
   /// The bar's look for this item in landscape on phones; nil for the bar's own.
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  /// The bar's look for this item at the top edge of scrolling contents in landscape on phones; nil for the bar's own.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
   var onChange: (() -> Void)?
 
   /// Creates an item.

@@ -2,9 +2,9 @@
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// The look of the background.
-  open var standardAppearance = UIToolbarAppearance() { didSet { updateLook() } }
+  open var standardAppearance = UIToolbarAppearance() { didSet { lookChanged() } }
   /// The look in landscape on phones; nil for the standard one.
-  open var compactAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  open var compactAppearance: UIToolbarAppearance? { didSet { lookChanged() } }
   /// The look in a navigation controller while contents are scrolled to their bottom, or do not scroll; nil for no
   /// background.
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
@@ -47,13 +47,24 @@ open class UIToolbar: UIView {
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
 
+  /// The look that the traits select.
+  private var currentLook: UIToolbarAppearance {
+    isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+  }
+
+  /// Shows a look that may have other buttons.
+  private func lookChanged() {
+    updateLook()
+    if !storedItems.isEmpty { setItems(storedItems, animated: false) }
+  }
+
   private func updateLook() {
     for look in [
       standardAppearance, compactAppearance, scrollEdgeAppearance, compactScrollEdgeAppearance,
     ] {
-      look?.onChange = { [weak self] in self?.updateLook() }
+      look?.onChange = { [weak self] in self?.lookChanged() }
     }
-    let look = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    let look = currentLook
     let edge =
       isCompact ? compactScrollEdgeAppearance ?? scrollEdgeAppearance : scrollEdgeAppearance
     background.show(
@@ -112,7 +123,10 @@ open class UIToolbar: UIView {
     let old = views
     for item in storedItems { item.onChange = nil }
     storedItems = items ?? []
-    views = storedItems.map { BarButtonView($0) }
+    let look = currentLook
+    views = storedItems.map {
+      BarButtonView($0, look: $0.style == .done ? look.doneButtonAppearance : look.buttonAppearance)
+    }
     for item in storedItems {
       item.onChange = { [weak self] in self?.setItems(self?.storedItems, animated: false) }
     }

@@ -180,6 +180,18 @@ open class UIViewController: UIResponder {
   /// Called to begin or to end editing. Overrides call super.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
+  // MARK: State
+
+  /// The name under which the system would save the controller's state; nil for none. A stage does not save it, as for an
+  /// application whose delegate does not ask for that: none of the methods below is called.
+  open var restorationIdentifier: String?
+  /// Called to save the state.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Called to restore the state.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called after the states of all controllers have been restored.
+  open func applicationFinishedRestoringState() {}
+
   // MARK: Memory
 
   /// Called when memory is low: by `Stage.simulateMemoryWarning()`. On stages whose
@@ -369,8 +381,11 @@ open class UIViewController: UIResponder {
 
   /// The controller that presents this one or an ancestor; nil for none.
   open var presentingViewController: UIViewController? {
-    sequence(first: self, next: \.parent).lazy.compactMap(\.presentationState.presenting).first
+    sequence(first: self, next: \.parent).lazy.compactMap(\.ownPresenter).first
   }
+
+  /// The controller that has presented this one itself, not a container of it.
+  var ownPresenter: UIViewController? { presentationState.presenting }
 
   /// The object that manages the presentation of this controller; created on first access.
   open var presentationController: UIPresentationController? { ownPresentationController }

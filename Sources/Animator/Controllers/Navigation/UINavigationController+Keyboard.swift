@@ -6,11 +6,17 @@ extension UINavigationController {
   func endingEditing(in controller: UIViewController?, _ begin: () -> Void) {
     formerResponder = nil
     guard let view = controller?.viewIfLoaded, let window = view.window,
-      let responder = window.firstResponder, responder.isInside(view)
+      let responder = window.firstResponder,
+      responder.isInside(view)
+        || controller?.searchBarInBar.map({ responder.isInside($0) }) == true
     else { return begin() }
     formerResponder = responder
     window.exchangingFirstResponder {
-      view.endEditing(true)
+      if responder.isInside(view) {
+        view.endEditing(true)
+      } else {
+        responder.resignFirstResponder()
+      }
       begin()
     }
   }

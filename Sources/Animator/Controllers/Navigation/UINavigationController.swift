@@ -38,8 +38,10 @@ open class UINavigationController: UIViewController {
     makePopRecognizer()
 
   /// Creates a container with a root controller.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    (navigationBar, toolbar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
+    super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
     setViewControllers([rootViewController], animated: false)
   }
 
@@ -86,6 +88,7 @@ open class UINavigationController: UIViewController {
     for subview in [contentView, toolbar, navigationBar] { view.addSubview(subview ?? UIView()) }
     self.view = view
     if let recognizer = interactivePopGestureRecognizer { view.addGestureRecognizer(recognizer) }
+    storedBarGestures?.add(to: view)
     updatePopEdge()
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onHeightChange = { [weak self] in self?.layOutBars() }
@@ -216,6 +219,31 @@ open class UINavigationController: UIViewController {
       layOutBars()
       view.layoutIfNeeded()
     }
+  }
+
+  // MARK: Hiding bars by gestures
+
+  /// Whether a finger that moves up hides the bars, and one that moves down shows them; false by default.
+  open var hidesBarsOnSwipe = false {
+    didSet { barGestures.swipe.isEnabled = hidesBarsOnSwipe }
+  }
+  /// Whether a tap hides or shows the bars; false by default.
+  open var hidesBarsOnTap = false { didSet { barGestures.tap.isEnabled = hidesBarsOnTap } }
+  /// Whether the bars are hidden when the keyboard appears; false by default. They stay hidden when it leaves.
+  open var hidesBarsWhenKeyboardAppears = false {
+    didSet { barGestures.observeKeyboard(hidesBarsWhenKeyboardAppears) }
+  }
+  /// The recognizer of ``hidesBarsOnSwipe``.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barGestures.swipe }
+  /// The recognizer of ``hidesBarsOnTap``.
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barGestures.tap }
+  private var storedBarGestures: BarGestures?
+  private var barGestures: BarGestures {
+    if let storedBarGestures { return storedBarGestures }
+    let gestures = BarGestures(of: self)
+    storedBarGestures = gestures
+    if let view = viewIfLoaded { gestures.add(to: view) }
+    return gestures
   }
 
   // MARK: Forwarding

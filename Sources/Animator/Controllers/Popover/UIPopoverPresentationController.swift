@@ -14,6 +14,14 @@ open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceView: UIView? { didSet { changed() } }
   /// The part of ``sourceView`` that the arrow points to, in its coordinates; `CGRect.null` for all of it.
   open var sourceRect: CGRect = .null { didSet { changed() } }
+  /// What the arrow points to: sets ``sourceView`` or ``barButtonItem``. Not retained.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { barButtonItem ?? sourceView }
+    set {
+      barButtonItem = newValue as? UIBarButtonItem
+      sourceView = newValue as? UIView
+    }
+  }
   /// The item that the arrow points to, instead of ``sourceView``. Not retained.
   open weak var barButtonItem: UIBarButtonItem? { didSet { changed() } }
   /// Whether the popover may cover the source if there is no room beside it; false by default.
@@ -192,3 +200,10 @@ extension UIViewController {
     return made
   }
 }
+
+/// What the arrow of a popover can point to: a view or a bar button item.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}

@@ -6,10 +6,16 @@ final class TabItemView: UIView {
   var isInline = false { didSet { if isInline != oldValue { update() } } }
   /// Whether the title is at the left of the image, and the badge too.
   var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
+  /// The look of the tab in its state, in the bar's appearance.
+  var look = UITabBarItemStateAppearance()
+  /// The looks that were set for items of the class, the most specific first.
+  private var proxies: [UIBarItem] = []
   private let imageView = UIImageView(image: nil)
   private let label = UILabel(frame: .zero)
   private let badge = UILabel(frame: .zero)
   private var isSelected = false
+  /// The color in this state without a look.
+  private var usualColor: UIColor?
   /// In points: sizes of titles, above each other and side by side, and the height of badges.
   private static let (fontSize, inlineFontSize, badgeHeight) = (10.0, 13.0, 18.0)
   /// The distance of a title from the image that it is beside, in points.
@@ -19,8 +25,6 @@ final class TabItemView: UIView {
     self.item = item
     super.init(frame: .zero)
     isOpaque = false
-    badge.textColor = .white
-    badge.font = .systemFont(ofSize: 13)
     badge.textAlignment = .center
     badge.layer.cornerRadius = Self.badgeHeight / 2
     badge.clipsToBounds = true
@@ -32,12 +36,18 @@ final class TabItemView: UIView {
 
   func select(_ isSelected: Bool, color: UIColor, unselected: UIColor) {
     self.isSelected = isSelected
+    usualColor = isSelected ? color : unselected
+    updateColors()
+    update()
+  }
+
+  private func updateColors() {
+    let (items, usual) = ([item] + proxies, usualColor)
     let own =
       isSelected
-      ? item.titleColor(for: .selected, inherits: false) : item.titleColor(for: .normal)
-    label.textColor = own ?? (isSelected ? color : unselected)
-    imageView.tintColor = isSelected ? color : unselected
-    update()
+      ? items.titleColor(for: .selected, inherits: false) : items.titleColor(for: .normal)
+    label.textColor = own ?? look.color ?? usual
+    imageView.tintColor = look.iconColor ?? usual
   }
 
   func update() {
@@ -46,10 +56,13 @@ final class TabItemView: UIView {
     label.text = item.title
     let font = UIFont.systemFont(
       ofSize: isInline ? Self.inlineFontSize : Self.fontSize, weight: .medium)
-    label.font = item.titleFont(for: isSelected ? .selected : .normal) ?? font
+    let state: UIControl.State = isSelected ? .selected : .normal
+    label.font = ([item] + proxies).titleFont(for: state) ?? look.font ?? font
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.backgroundColor = item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed
+    badge.textColor = look.badgeTextAttributes[.foregroundColor] as? UIColor ?? .white
+    badge.font = look.badgeTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 13)
     setNeedsLayout()
   }
 
@@ -67,10 +80,18 @@ final class TabItemView: UIView {
       label.center = CGPoint(x: bounds.midX, y: bounds.height - 2 - text.height / 2)
       placeBadge(from: 4, top: 2)
     }
-    let (insets, offset) = (item.imageInsets, item.titlePositionAdjustment)
+    let insets = item.imageInsets
+    let offset = titleOffset
     if insets != .zero { imageView.frame = imageView.frame.inset(by: insets) }
-    label.center.x += offset.horizontal
-    label.center.y += offset.vertical
+    label.center.x += offset.horizontal + look.titlePositionAdjustment.horizontal
+    label.center.y += offset.vertical + look.titlePositionAdjustment.vertical
+    badge.center.x += look.badgePositionAdjustment.horizontal
+    badge.center.y += look.badgePositionAdjustment.vertical
+  }
+
+  private var titleOffset: UIOffset {
+    let own = ([item] + proxies).lazy.compactMap { ($0 as? UITabBarItem)?.titlePositionAdjustment }
+    return own.first { $0 != .zero } ?? .zero
   }
 
   private var badgeWidth: CGFloat {
@@ -117,4 +138,14 @@ final class TabItemView: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onTap?(item) }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+extension TabItemView: BarItemShowing {
+  var shownItemType: UIBarItem.Type { type(of: item) }
+
+  func take(_ looks: [UIBarItem]) {
+    proxies = looks
+    updateColors()
+    update()
+  }
 }

@@ -3,9 +3,9 @@
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   /// The look of the background.
-  open var standardAppearance = UITabBarAppearance() { didSet { updateLook() } }
+  open var standardAppearance = UITabBarAppearance() { didSet { lookChanged() } }
   /// The look in a tab bar controller while contents are scrolled to their bottom, or do not scroll; nil for no background.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { updateLook() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { lookChanged() } }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
@@ -30,7 +30,11 @@ open class UITabBar: UIView {
   /// The contents behind the bar; nil if there are none, so that the bar has the standard background.
   var contents: ContentsBehindBar? {
     get { background.contents }
-    set { background.contents = newValue }
+    set {
+      let former = currentLook
+      background.contents = newValue
+      if currentLook !== former { updateSelection() }
+    }
   }
   private var views: [TabItemView] = []
   private var storedItems: [UITabBarItem] = []
@@ -59,9 +63,27 @@ open class UITabBar: UIView {
     updateLook()
   }
 
+  /// The look that the tabs have: that at the bottom of contents, if there is one, while these are scrolled to it.
+  private var currentLook: UITabBarAppearance {
+    guard let scrollEdgeAppearance, contents?.progress == 0 else { return standardAppearance }
+    return scrollEdgeAppearance
+  }
+
+  /// The look of the tabs in the current layout.
+  private var itemLook: UITabBarItemAppearance {
+    let look = currentLook
+    guard hasInlineTitles else { return look.stackedLayoutAppearance }
+    return isWide ? look.inlineLayoutAppearance : look.compactInlineLayoutAppearance
+  }
+
+  private func lookChanged() {
+    updateLook()
+    updateSelection()
+  }
+
   private func updateLook() {
-    standardAppearance.onChange = { [weak self] in self?.updateLook() }
-    scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLook() }
+    standardAppearance.onChange = { [weak self] in self?.lookChanged() }
+    scrollEdgeAppearance?.onChange = { [weak self] in self?.lookChanged() }
     background.show(
       standardAppearance.tinted(barTintColor, isTranslucent: isTranslucent).showing(images),
       edge: scrollEdgeAppearance?.tinted(barTintColor, isTranslucent: isTranslucent),
@@ -113,9 +135,10 @@ open class UITabBar: UIView {
   }
 
   private func showSelection(of view: TabItemView) {
+    let (look, isSelected) = (itemLook, view.item === selectedItem)
+    view.look = isSelected ? look.selected : look.normal
     view.select(
-      view.item === selectedItem, color: tintColor,
-      unselected: unselectedItemTintColor ?? .unselectedTab)
+      isSelected, color: tintColor, unselected: unselectedItemTintColor ?? .unselectedTab)
   }
 
   open override func tintColorDidChange() {
@@ -142,7 +165,10 @@ open class UITabBar: UIView {
     background.layOut(in: bounds, bottomInset: bottomInset)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for view in views {
-      view.isInline = hasInlineTitles
+      if view.isInline != hasInlineTitles {
+        view.isInline = hasInlineTitles
+        showSelection(of: view)
+      }
       view.isMirrored = isMirrored
     }
     let sides = containerSafeArea ?? safeAreaInsets

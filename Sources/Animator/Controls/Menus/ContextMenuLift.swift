@@ -13,6 +13,7 @@ final class ContextMenuLift: UIView {
   let previewController: UIViewController?
   private let blur = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
   private let preview: UIView
+  private let target: UIPreviewTarget?
   private var sourceAlpha: CGFloat = 1
   /// Where the preview is while the view is not lifted.
   private var home = (center: CGPoint.zero, scale: CGFloat(1))
@@ -20,22 +21,47 @@ final class ContextMenuLift: UIView {
   private var isClosing = false
   /// The size of the screen on which it has opened, in points.
   private var screenSize: CGSize?
+  /// The animations along with its closing after a tap of the preview; nil without one.
+  private var commit: ContextMenuAnimating?
+  /// Called when the preview has been tapped.
+  var willCommit: ((ContextMenuAnimating) -> Void)?
   /// Called when it begins to close.
   var willEnd: ((UIViewController?) -> ContextMenuAnimating)?
 
-  init(of source: UIView, _ configuration: UIContextMenuConfiguration) {
+  /// - Parameter targeted: The looks and the place of the view that is lifted; nil for those that it has.
+  init(
+    of source: UIView, _ configuration: UIContextMenuConfiguration, _ targeted: UITargetedPreview?
+  ) {
     (self.source, self.configuration) = (source, configuration)
     previewController = configuration.previewProvider?()
-    preview =
-      previewController?.view ?? source.snapshotView(afterScreenUpdates: false)
-      ?? UIView(frame: .zero)
+    let snapshot =
+      previewController == nil ? source.snapshotView(afterScreenUpdates: false) : nil
+    preview = snapshot ?? UIView(frame: .zero)
+    target = previewController == nil ? targeted?.target : nil
     super.init(frame: .zero)
+    // Its view is shown elsewhere when the preview has been tapped.
+    if let view = previewController?.view {
+      view.frame = preview.bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      preview.addSubview(view)
+    }
+    // Touches are those of the preview as a whole.
+    preview.isUserInteractionEnabled = false
+    if previewController == nil, let targeted { show(targeted.parameters) }
     blur.alpha = 0
     blur.contentView.backgroundColor = UIColor(white: 0, alpha: Self.dimming)
     for view in [blur, preview] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private func show(_ parameters: UIPreviewParameters) {
+    preview.backgroundColor = parameters.backgroundColor
+    guard let path = parameters.visiblePath else { return }
+    let mask = CAShapeLayer()
+    mask.path = path.cgPath
+    preview.layer.mask = mask
+  }
 
   /// The size of the preview before it is scaled.
   private func previewSize(on screen: UIView) -> CGSize {
@@ -75,6 +101,7 @@ final class ContextMenuLift: UIView {
           menu, at: preview, on: screen, sender: sender,
           ordersByPriority: configuration.preferredMenuElementOrder == .priority)
         shown.onDismiss = { [weak self] in self?.close() }
+        shown.leavesTouchesToSource()
         self.menu = shown
       }
       let lifted = (preview.center, preview.transform)
@@ -118,11 +145,18 @@ final class ContextMenuLift: UIView {
     let frame = source.convert(source.bounds, to: screen)
     let width = max(preview.bounds.width, 1)
     home = (CGPoint(x: frame.midX, y: frame.midY), min(frame.width / width, 1))
+    if let target { home.center = screen.convert(target.center, from: target.container) }
   }
 
   private func goHome() {
     preview.center = home.center
     preview.transform = CGAffineTransform(scaleX: home.scale, y: home.scale)
+    if isClosing, commit?.preferredCommitStyle == .pop {
+      preview.transform = .identity
+      (preview.frame, preview.alpha) = (bounds, 0)
+      preview.layoutIfNeeded()
+      return
+    }
     // A preview that is not the view itself fades.
     if previewController != nil && isClosing { preview.alpha = 0 }
   }
@@ -147,7 +181,7 @@ final class ContextMenuLift: UIView {
     isClosing = true
     isUserInteractionEnabled = false
     window?.keyboard.stepBack()
-    let along = willEnd?(previewController)
+    let along = [willEnd?(previewController), commit].compactMap { $0 }
     UIView.animate(
       withDuration: Self.closingDuration, delay: 0,
       options: [.allowUserInteraction, .beginFromCurrentState],
@@ -155,14 +189,31 @@ final class ContextMenuLift: UIView {
         self.goHome()
         self.preview.layer.cornerRadius = self.source?.layer.cornerRadius ?? 0
         self.blur.alpha = 0
-        along?.animate()
+        for animator in along { animator.animate() }
       },
       completion: { _ in
         self.source?.alpha = self.sourceAlpha
+        self.previewController?.viewIfLoaded?.removeFromSuperview()
         self.removeFromSuperview()
-        along?.complete()
+        for animator in along { animator.complete() }
       })
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { dismiss() }
+  // MARK: Touches
+
+  private func isOnPreview(_ touches: Set<UITouch>) -> Bool {
+    touches.first.map { preview.frame.contains($0.location(in: self)) } ?? false
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !isOnPreview(touches) { dismiss() }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isOnPreview(touches), !isClosing else { return }
+    let animator = ContextMenuAnimating(previewController)
+    commit = animator
+    willCommit?(animator)
+    dismiss()
+  }
 }

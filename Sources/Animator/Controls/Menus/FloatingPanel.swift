@@ -18,6 +18,8 @@ final class FloatingPanel: UIView {
   private weak var source: UIView?
   private let shadow = UIView(frame: .zero)
   private let plate = UIVisualEffectView(effect: nil)
+  /// Whether touches on the view at which it has opened are left to what is behind the panel.
+  var leavesTouchesToSource = false
   private var isClosing = false
   /// The size of the screen on which it has opened, in points.
   private var screenSize: CGSize?
@@ -64,6 +66,15 @@ final class FloatingPanel: UIView {
       self.shadow.transform = .identity
       self.shadow.alpha = 1
     }
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if leavesTouchesToSource, let source, !shadow.frame.contains(point),
+      source.bounds.contains(convert(point, to: source))
+    {
+      return false
+    }
+    return super.point(inside: point, with: event)
   }
 
   private func anchor(on screen: UIView?) -> CGRect {

@@ -67,6 +67,9 @@ final class MenuPresentation {
 
   func dismiss() { panel?.dismiss() }
 
+  /// Lets touches on the view at which the menu has opened through to what is behind the menu.
+  func leavesTouchesToSource() { panel?.leavesTouchesToSource = true }
+
   // MARK: A finger that has opened the menu and slides into it, in the window's coordinates
 
   func follow(_ point: CGPoint) { list.follow(place(of: point)) }

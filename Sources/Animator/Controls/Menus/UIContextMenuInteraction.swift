@@ -68,7 +68,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       let screen = view.enclosingScreen, lift == nil
     else { return }
     next = nil
-    let new = ContextMenuLift(of: view, configuration)
+    let preview = delegate?.contextMenuInteraction(
+      self, previewForHighlightingMenuWithConfiguration: configuration)
+    let new = ContextMenuLift(of: preview?.view ?? view, configuration, preview)
     lift = new
     let opening = ContextMenuAnimating(new.previewController)
     delegate?.contextMenuInteraction(
@@ -79,6 +81,11 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: closing)
       }
       return closing
+    }
+    new.willCommit = { [weak self] animator in
+      guard let self else { return }
+      delegate?.contextMenuInteraction(
+        self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
     new.present(on: screen, opening, sender: self)
   }

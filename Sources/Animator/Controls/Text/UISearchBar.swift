@@ -24,7 +24,7 @@ open class UISearchBar: UIView {
   }
 
   /// In points and seconds. UIKit's values are not documented.
-  private static let margin: CGFloat = 8
+  static let margin: CGFloat = 8
   /// Above and below the field, and how little that is in a bar that is too low.
   private static let padding: CGFloat = 10
   private static let leastPadding: CGFloat = 4
@@ -37,6 +37,13 @@ open class UISearchBar: UIView {
     UIColor(white: $0.userInterfaceStyle == .dark ? 29 / 255 : 249 / 255, alpha: 0.94)
   }
 
+  /// The actions of the user that the controller of a search handles.
+  enum SearchEvent { case beganEditing, changedText, changedScope, cancelled }
+
+  /// Called after the delegate, when the bar belongs to the controller of a search.
+  var onSearch: ((SearchEvent) -> Void)?
+  /// Whether the bar is a row of a navigation bar, which has the background then.
+  var isInNavigationBar = false { didSet { showStyle() } }
   private let field = UISearchTextField(frame: .zero)
   private let cancel = UIButton(type: .system)
   private let observer = SearchFieldObserver()
@@ -135,7 +142,7 @@ open class UISearchBar: UIView {
 
   private func showStyle() {
     let image = images[.default]
-    let isPlain = searchBarStyle == .minimal || image != nil
+    let isPlain = searchBarStyle == .minimal || image != nil || isInNavigationBar
     backgroundColor = isPlain ? nil : barTintColor ?? Self.barColor
     guard image != nil || backgroundImageView != nil else { return }
     let view = backgroundImageView ?? UIImageView(image: nil)
@@ -280,14 +287,24 @@ open class UISearchBar: UIView {
   private func scopePressed() {
     storedScope = scopeControl.selectedSegmentIndex
     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: storedScope)
+    onSearch?(.changedScope)
   }
 
-  private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
+  /// The font that the cancel button has by the looks of items; nil for its own.
+  private var cancelFont: UIFont?
+
+  private func textChanged() {
+    delegate?.searchBar(self, textDidChange: field.text ?? "")
+    onSearch?(.changedText)
+  }
 
   /// As in UIKit, the cancel button is disabled when editing has ended, until it begins or the button is shown again.
   fileprivate func setEditing(_ isEditing: Bool) { cancel.isEnabled = isEditing }
 
-  private func cancelPressed() { delegate?.searchBarCancelButtonClicked(self) }
+  private func cancelPressed() {
+    delegate?.searchBarCancelButtonClicked(self)
+    onSearch?(.cancelled)
+  }
 
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
   @discardableResult
@@ -297,6 +314,11 @@ open class UISearchBar: UIView {
   open override var isFirstResponder: Bool { field.isFirstResponder }
 
   // MARK: Geometry
+
+  /// The height as a row of a navigation bar, in points.
+  var heightInNavigationBar: CGFloat {
+    field.fittingHeight + 2 * Self.margin + (showsScopes ? Self.scopeHeight : 0)
+  }
 
   private var fittingHeight: CGFloat {
     field.fittingHeight + 2 * Self.padding + (showsScopes ? Self.scopeHeight : 0)
@@ -311,8 +333,8 @@ open class UISearchBar: UIView {
   }
 
   private func showFont() {
-    cancel.titleLabel?.font = .preferredFont(
-      forTextStyle: .body, compatibleWith: traitCollection)
+    let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    cancel.titleLabel?.font = cancelFont ?? font
   }
 
   override func contentSizeCategoryChanged() {
@@ -374,6 +396,22 @@ open class UISearchBar: UIView {
   }
 }
 
+extension UISearchBar: BarItemShowing {
+  var shownItemType: UIBarItem.Type { UIBarButtonItem.self }
+  var itemContainer: UIResponder? { self }
+
+  /// Looks of items in search bars are those of the cancel button.
+  func take(_ looks: [UIBarItem]) {
+    let title = looks.lazy.compactMap(\.title).first
+    if let title { cancel.setTitle(title, for: .normal) }
+    let color = looks.titleColor(for: .normal) ?? looks.tintColor
+    if let color { cancel.setTitleColor(color, for: .normal) }
+    cancelFont = looks.titleFont(for: .normal)
+    showFont()
+    setNeedsLayout()
+  }
+}
+
 /// Passes the requests of a search bar's field on to the delegate of the bar.
 private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
   weak var bar: UISearchBar?
@@ -386,6 +424,7 @@ private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
     guard let bar else { return }
     bar.setEditing(true)
     bar.delegate?.searchBarTextDidBeginEditing(bar)
+    bar.onSearch?(.beganEditing)
   }
 
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {

@@ -9,7 +9,10 @@ open class UISegmentedControl: UIControl {
   var dividers: [UIView] = []
   let tile = SegmentTile()
   var images = SegmentImages()
-  var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
+  /// The attributes that were set for the titles.
+  var titleAttributes = StateValues<[NSAttributedString.Key: Any]>() {
+    didSet { segmentsChanged(animated: false) {} }
+  }
   var storedIndex = UISegmentedControl.noSegment
   /// The touch that is tracked; nil for none.
   var tracking: SegmentTracking?
@@ -208,7 +211,6 @@ open class UISegmentedControl: UIControl {
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
     titleAttributes[state] = attributes
-    segmentsChanged(animated: false) {}
   }
 
   /// The attributes that were set for the titles in a state.

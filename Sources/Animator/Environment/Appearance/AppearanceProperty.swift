@@ -87,6 +87,7 @@ struct AppearanceProperty {
       .init(\UISlider.thumbTintColor), .init(\UIPageControl.pageIndicatorTintColor),
       .init(\UIPageControl.currentPageIndicatorTintColor),
       .init(\UISegmentedControl.selectedSegmentTintColor),
+      .init(\UISegmentedControl.titleAttributes) { $0.isEmpty == $1.isEmpty },
     ]
   }
 

@@ -16,7 +16,15 @@ final class AppearanceProxies {
   /// containers before those with fewer.
   private var entries: [Entry] = []
 
-  var isEmpty: Bool { entries.isEmpty }
+  /// The looks of items of bars.
+  private(set) var items = ItemAppearances()
+
+  var isEmpty: Bool { entries.isEmpty && items.isEmpty }
+
+  /// The item of a class whose properties are set for items of the class in others.
+  func item(
+    of type: UIBarItem.Type, in containers: [any UIAppearanceContainer.Type]
+  ) -> UIBarItem { items.item(of: type, in: containers) }
 
   /// The instance for a class and the containers of its instances, created when it is first requested.
   func proxy(of type: UIView.Type, in containers: [any UIAppearanceContainer.Type]) -> UIView {
@@ -65,8 +73,15 @@ extension UIView {
 
   /// Whether the responders around the view are of these types, in this order, with others between them.
   fileprivate func isContained(in types: [any UIAppearanceContainer.Type]) -> Bool {
-    var pending = types[...]
-    var responder: UIResponder? = next
+    next?.isContained(in: types[...]) ?? types.isEmpty
+  }
+}
+
+extension UIResponder {
+  /// Whether this responder and those around it are of these types, in this order, with others between them.
+  func isContained(in types: ArraySlice<any UIAppearanceContainer.Type>) -> Bool {
+    var pending = types
+    var responder: UIResponder? = self
     while let type = pending.first, let container = responder {
       if container.isKind(ofContainer: type) { pending.removeFirst() }
       responder = container.next
@@ -76,7 +91,7 @@ extension UIView {
 }
 
 extension UIResponder {
-  fileprivate func isKind(ofContainer type: any UIAppearanceContainer.Type) -> Bool {
+  private func isKind(ofContainer type: any UIAppearanceContainer.Type) -> Bool {
     func isInstance<T>(of type: T.Type) -> Bool { self is T }
     return _openExistential(type, do: isInstance)
   }

@@ -30,18 +30,28 @@ extension UIView: UIAppearance, UIAppearanceContainer {
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {
     let proxies = UIApplication.shared.appearances
-    if Stage.current == nil {
-      UsageFault.raise(
-        "UIView.appearance()",
-        "there is no stage whose views could look so; launch the app by Stage(launching:on:), or create the "
-          + "stage first")
-    }
+    reportMissingStage("UIView.appearance()")
     return unsafeDowncast(proxies.proxy(of: self, in: containerTypes), to: self)
+  }
+
+  /// Raises a fault if there is no stage.
+  static func reportMissingStage(_ call: String) {
+    guard Stage.current == nil else { return }
+    UsageFault.raise(
+      call,
+      "there is no stage whose views could look so; launch the app by Stage(launching:on:), or create the "
+        + "stage first")
   }
 
   /// Takes the looks that the application has set for views of this class, as far as the view has none of its own.
   func takeAppearance() {
     guard let window, !window.application.appearances.isEmpty else { return }
-    UIView.performWithoutAnimation { window.application.appearances.apply(to: self) }
+    let appearances = window.application.appearances
+    UIView.performWithoutAnimation {
+      appearances.apply(to: self)
+      guard let view = self as? any BarItemShowing else { return }
+      let looks = appearances.items.looks(of: view)
+      if !looks.isEmpty { view.take(looks) }
+    }
   }
 }

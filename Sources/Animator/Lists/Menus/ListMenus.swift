@@ -33,6 +33,20 @@ final class ListMenus: NSObject, UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { list?.menuWillClose(configuration, animator) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) { list?.menuWillCommit(configuration, animator) }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    guard let list, let path = list.item(under: interaction.location(in: list)) else { return nil }
+    return list.menuPreview(configuration, at: path)
+  }
 }
 
 /// A list whose items have context menus.
@@ -44,7 +58,14 @@ protocol MenuList: UIScrollView {
   func menuCell(at path: IndexPath) -> UIView?
   /// The delegate's menu for an item.
   func menu(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration?
+  /// The delegate's view that is lifted for an item; nil for the cell.
+  func menuPreview(
+    _ configuration: UIContextMenuConfiguration, at path: IndexPath
+  ) -> UITargetedPreview?
   /// Notifies the delegate.
+  func menuWillCommit(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating)
   func menuWillOpen(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?)
@@ -62,6 +83,20 @@ extension UITableView: MenuList {
 
   func menu(at path: IndexPath, point: CGPoint) -> UIContextMenuConfiguration? {
     delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+  }
+
+  func menuPreview(
+    _ configuration: UIContextMenuConfiguration, at path: IndexPath
+  ) -> UITargetedPreview? {
+    delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+
+  func menuWillCommit(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    delegate?.tableView(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
   func menuWillOpen(
@@ -88,6 +123,21 @@ extension UICollectionView: MenuList {
     let chosen = selection.contains(path) ? selection.sorted() : [path]
     return delegate?.collectionView(
       self, contextMenuConfigurationForItemsAt: chosen, point: point)
+  }
+
+  func menuPreview(
+    _ configuration: UIContextMenuConfiguration, at path: IndexPath
+  ) -> UITargetedPreview? {
+    delegate?.collectionView(
+      self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
+  }
+
+  func menuWillCommit(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    delegate?.collectionView(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
   func menuWillOpen(

@@ -16,15 +16,22 @@ extension UITableView: SwipeHost {
       : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
         ?? (delegate == nil ? .unanswered : nil)
     if own !== UISwipeActionsConfiguration.unanswered { return own }
-    guard !isLeading, dataSource?.tableView(self, canEditRowAt: path) ?? false,
-      delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
+    guard !isLeading, dataSource?.tableView(self, canEditRowAt: path) ?? false else { return nil }
+    if let actions = delegate?.tableView(self, editActionsForRowAt: path) {
+      let configuration = UISwipeActionsConfiguration(
+        actions: actions.map { $0.contextualAction(of: self) })
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
+    guard delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
     else { return nil }
-    return deleteConfiguration()
+    return deleteConfiguration(of: path)
   }
 
-  /// The button "Delete", which commits.
-  func deleteConfiguration() -> UISwipeActionsConfiguration {
-    let delete = UIContextualAction(style: .destructive, title: "Delete") {
+  /// The button "Delete" of a row, which commits.
+  func deleteConfiguration(of path: IndexPath) -> UISwipeActionsConfiguration {
+    let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+    let delete = UIContextualAction(style: .destructive, title: title ?? "Delete") {
       [weak self] _, cell, done in
       if let self, let path = (cell as? UITableViewCell).flatMap(self.indexPath) {
         dataSource?.tableView(self, commit: .delete, forRowAt: path)

@@ -74,7 +74,7 @@ extension UITableView {
   /// The actions that the disk of a row opens: its trailing actions, or the button that deletes it.
   private func deletingActions(_ path: IndexPath) -> UISwipeActionsConfiguration {
     guard let own = swipeActions(path, isLeading: false), !own.actions.isEmpty else {
-      return deleteConfiguration()
+      return deleteConfiguration(of: path)
     }
     return own
   }

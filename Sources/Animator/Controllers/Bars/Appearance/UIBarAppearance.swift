@@ -20,6 +20,7 @@ open class UIBarAppearance: NSObject {
   public required override init() {
     super.init()
     configureWithDefaultBackground()
+    observeParts()
   }
 
   /// Creates a copy of another look.
@@ -71,6 +72,9 @@ open class UIBarAppearance: NSObject {
 
   func takeValues(from other: UIBarAppearance) {}
 
+  /// Reports changes of the parts that a subclass has.
+  func observeParts() {}
+
   /// A copy that is dark: the default backgrounds, of a bar whose style is black.
   func darkened() -> Self {
     let copy = duplicate()
@@ -112,42 +116,6 @@ open class UIBarAppearance: NSObject {
   }
 
   func changed() { onChange?() }
-}
-
-/// The look of a navigation bar.
-open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// The attributes of the large title.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// An offset of the title in points.
-  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
-
-  override func takeValues(from other: UIBarAppearance) {
-    guard let other = other as? UINavigationBarAppearance else { return }
-    titleTextAttributes = other.titleTextAttributes
-    largeTitleTextAttributes = other.largeTitleTextAttributes
-    titlePositionAdjustment = other.titlePositionAdjustment
-  }
-
-  override func looks(like other: UIBarAppearance) -> Bool {
-    guard super.looks(like: other), let other = other as? UINavigationBarAppearance else {
-      return false
-    }
-    // Attributes are of types that cannot be compared in general: those of two looks are taken to differ.
-    return titleTextAttributes.isEmpty && other.titleTextAttributes.isEmpty
-      && largeTitleTextAttributes.isEmpty && other.largeTitleTextAttributes.isEmpty
-      && titlePositionAdjustment == other.titlePositionAdjustment
-  }
-}
-
-/// The look of a toolbar.
-open class UIToolbarAppearance: UIBarAppearance {}
-
-/// The look of a tab bar.
-open class UITabBarAppearance: UIBarAppearance {
-  /// The color of the selected item; nil for the bar's tint color.
-  open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
 }
 
 extension UIColor {
