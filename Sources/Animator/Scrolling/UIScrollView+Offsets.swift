@@ -190,11 +190,11 @@ extension UIScrollView {
   /// The safe area without insets below half a pixel. These are left in a view that constraints place at the edge of
   /// the area, as its frame is rounded to pixels.
   private var safeAreaOnPixels: UIEdgeInsets {
-    func inset(_ inset: CGFloat) -> CGFloat {
-      if inset == 0 || inset >= 0.5 { return inset }
-      return inset * max(traitCollection.displayScale, 1) < 0.5 ? 0 : inset
-    }
     let area = safeAreaInsets
+    if area == .zero { return .zero }
+    // Below 1 on the canvas of a large storyboard.
+    let scale = traitCollection.displayScale
+    func inset(_ inset: CGFloat) -> CGFloat { inset * scale < 0.5 && scale > 0 ? 0 : inset }
     return UIEdgeInsets(
       top: inset(area.top), left: inset(area.left), bottom: inset(area.bottom),
       right: inset(area.right))
