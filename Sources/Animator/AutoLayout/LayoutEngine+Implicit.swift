@@ -178,7 +178,18 @@ extension UIView {
   ///
   /// - Parameter width: The width of the frame; nil if it is not known yet.
   func contentSize(wrappedAt width: CGFloat?) -> CGSize {
-    guard let width, wrapsContent else { return intrinsicContentSize }
-    return wrappedContentSize(width: width)
+    if let width, wrapsContent { return onPixels(wrappedContentSize(width: width)) }
+    return onPixels(intrinsicContentSize)
+  }
+
+  /// A content size rounded up to pixels where whole points, in which texts are measured, are none: at scales that are
+  /// not whole, as on canvases of storyboards. Frames are rounded to the nearest pixel, which would truncate texts.
+  private func onPixels(_ size: CGSize) -> CGSize {
+    let scale = traitCollection.displayScale
+    if scale <= 0 || scale == scale.rounded() { return size }
+    func round(_ length: CGFloat) -> CGFloat {
+      length > 0 ? (length * scale - 1e-6).rounded(.up) / scale : length
+    }
+    return CGSize(width: round(size.width), height: round(size.height))
   }
 }
