@@ -163,7 +163,8 @@ struct ConstraintDescriptionTests {
     }
     box.frame.size.width = 40
     #expect(
-      conflicts() == ["<NSAutoresizingMaskLayoutConstraint h=--& v=--& box.width == 40   (active)>"])
+      conflicts() == ["<NSAutoresizingMaskLayoutConstraint h=--& v=--& box.width == 40   (active)>"]
+    )
     // The frame of this view was no constraint before.
     title.translatesAutoresizingMaskIntoConstraints = true
     title.frame = CGRect(x: 0, y: 0, width: 60, height: 20)
