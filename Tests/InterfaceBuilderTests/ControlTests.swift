@@ -27,11 +27,12 @@ struct ControlTests {
     #expect(button.contentEdgeInsets == UIEdgeInsets(top: 2, left: 1, bottom: 0, right: 3))
   }
 
-  @Test("a button without a type is a custom one, with white titles")
+  @Test("a button without a type is a custom one, with white titles of 15 points")
   func customButton() throws {
     let button: UIButton = try InterfaceFile.object(
       "<button id=\"b\"><state key=\"normal\" title=\"Go\"/></button>")
     #expect(button.buttonType == .custom && button.currentTitleColor == .white)
+    #expect(button.titleLabel?.font == .systemFont(ofSize: 15))
   }
 
   @Test("controls with values have those that are written, or the format's")

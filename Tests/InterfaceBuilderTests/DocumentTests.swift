@@ -64,6 +64,7 @@ struct DocumentTests {
     "what is no document is refused with its place",
     arguments: [
       ("<a><b></a>", "f:1:", "not well-formed"),
+      ("<a>\n<b>\n</c>\n<d/></a>", "f:3:5", "the element 'b' of line 2 is not complete"),
       ("", "f:1:1", "not well-formed"),
       ("<plist/>", "f:1:1", "'plist' is not the root"),
       (

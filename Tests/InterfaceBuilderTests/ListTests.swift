@@ -137,6 +137,38 @@ struct ListTests {
     #expect((header.subviews.first as? UILabel)?.text == "Head")
   }
 
+  @Test("the canvas shows the header of a collection view, and cells without identifiers")
+  func canvasOfCollection() throws {
+    let file = try InterfaceFile(
+      Documents.storyboard(
+        Documents.controller(
+          """
+          <collectionView dataMode="prototypes" id="v">\(Documents.rect(0, 0, 375, 667))
+          <collectionViewFlowLayout key="collectionViewLayout" id="l"><size key="itemSize" width="200" height="200"/>
+          <size key="headerReferenceSize" width="50" height="50"/></collectionViewFlowLayout>
+          <cells><collectionViewCell id="c">\(Documents.rect(0, 0, 200, 200))</collectionViewCell></cells>
+          <collectionReusableView key="sectionHeaderView" id="h">\(Documents.rect(0, 0, 375, 50))
+          <subviews><label text="Head" id="y"/></subviews></collectionReusableView></collectionView>
+          """)))
+    file.isDesignTime = true
+    let scene = try #require(file.document.scenes.first)
+    let controller = try #require(file.makeController(of: scene))
+    let faults = UsageFault.collect {
+      Stage(hosting: controller, size: CGSize(width: 375, height: 667)).advance(by: 0)
+    }
+    #expect(faults == [])
+    let view = try #require(controller.view.subviews.first as? UICollectionView)
+    let path = IndexPath(item: 0, section: 0)
+    let header = view.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader, at: path)
+    // As wide as the view, and the cell below it, whose line has no space for a second one, in the middle:
+    // (375 - 200) / 2.
+    #expect(header?.frame == CGRect(x: 0, y: 0, width: 375, height: 50))
+    #expect((header?.subviews.first as? UILabel)?.text == "Head")
+    #expect(
+      view.cellForItem(at: path)?.frame == CGRect(x: 87.5, y: 50, width: 200, height: 200))
+  }
+
   @Test("cells are created from a registered xib")
   func nibs() throws {
     let nib = UINib(

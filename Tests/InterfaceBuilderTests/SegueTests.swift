@@ -73,6 +73,30 @@ struct SegueTests {
       ])
   }
 
+  @Test("a segue of a class that is not linked presents its destination, after a report")
+  func unknownClass() throws {
+    var controller: UIViewController?
+    let found = try InterfaceDiagnostic.collect {
+      let loaded: UIViewController = try InterfaceFile.controller(
+        Documents.storyboard(
+          first(button("kind=\"custom\" customClass=\"FlipSegue\"")), Self.second, initial: "a"))
+      loaded.loadViewIfNeeded()
+      controller = loaded
+    }
+    let source = try #require(controller)
+    #expect(
+      found.map(\.problem) == [
+        .unknownClass("FlipSegue", used: "UIStoryboardSegue that presents its destination")
+      ])
+    let stage = Stage(hosting: source, size: CGSize(width: 375, height: 667), scale: 1)
+    let faults = UsageFault.collect {
+      stage.touch.tap(at: CGPoint(x: 50, y: 150))
+      stage.advance(by: 1)
+    }
+    #expect(faults == [])
+    #expect(source.presentedViewController?.title == "Second")
+  }
+
   @Test("a controller performs its segues by identifier without being asked; show pushes")
   func show() throws {
     let navigation = """

@@ -94,14 +94,16 @@ extension LayoutEngine {
         try? solver.setOrder(of: old.id, to: order)
       }
       if old.constant == constant { return }
+      // Before the change: messages about its conflicts show the new length.
+      item.implicit[kind]?.constant = constant
       breakingConflicts { () throws(LayoutSolver.Fault) in
         try self.solver.setConstant(of: old.id, to: constant)
       }
-      item.implicit[kind]?.constant = constant
       return
     }
     clear(kind, of: item)
-    breakingConflicts { () throws(LayoutSolver.Fault) in
+    let added = { self.constraint(kind, of: item, length: CGFloat(constant)) }
+    breakingConflicts(of: added) { () throws(LayoutSolver.Fault) in
       let id = try self.solver.add(
         [LayoutSolver.Term(variable)], relation, constant, priority: level,
         order: order ?? self.takeOrder())
@@ -115,18 +117,25 @@ extension LayoutEngine {
   }
 
   /// Runs a change, breaking the newest explicit constraint of each conflict that prevents it.
-  private func breakingConflicts(_ change: () throws(LayoutSolver.Fault) -> Void) {
+  ///
+  /// - Parameter added: The implicit constraint that the change adds, for messages; nil if it changes one.
+  private func breakingConflicts(
+    of added: () -> NSLayoutConstraint? = { nil }, _ change: () throws(LayoutSolver.Fault) -> Void
+  ) {
     while case .unsatisfiable(let conflict)? = fault(change) {
-      guard breakNewest(of: conflict) else { return }
+      guard breakNewest(of: conflict, adding: added()) else { return }
     }
   }
 
   /// Ignores the newest explicit constraint of a conflict.
   ///
-  /// - Parameter cause: The constraint that cannot be added because of the conflict; nil for a frame.
+  /// - Parameters:
+  ///   - cause: The constraint that cannot be added because of the conflict; nil for a frame.
+  ///   - implicit: The implicit constraint that cannot be added because of it.
   /// - Returns: Whether there was one.
   func breakNewest(
-    of conflict: [LayoutSolver.Constraint], for cause: NSLayoutConstraint? = nil
+    of conflict: [LayoutSolver.Constraint], for cause: NSLayoutConstraint? = nil,
+    adding implicit: NSLayoutConstraint? = nil
   ) -> Bool {
     let explicit = conflict.compactMap { id -> NSLayoutConstraint? in
       if case .constraint(let constraint)? = sources[id] { return constraint }
@@ -137,7 +146,7 @@ extension LayoutEngine {
       let newest = (yielding.isEmpty && cause == nil ? explicit : yielding)
         .max(by: { $0.activation < $1.activation }), let id = entries[ObjectIdentifier(newest)]?.id
     else { return false }
-    report(conflict, breaking: newest, for: cause)
+    report(conflict, breaking: newest, for: cause ?? implicit)
     entries[ObjectIdentifier(newest)]?.id = nil
     removeFromSolver(id)
     broken.append(newest)
@@ -178,7 +187,18 @@ extension UIView {
   ///
   /// - Parameter width: The width of the frame; nil if it is not known yet.
   func contentSize(wrappedAt width: CGFloat?) -> CGSize {
-    guard let width, wrapsContent else { return intrinsicContentSize }
-    return wrappedContentSize(width: width)
+    if let width, wrapsContent { return onPixels(wrappedContentSize(width: width)) }
+    return onPixels(intrinsicContentSize)
+  }
+
+  /// A content size rounded up to pixels where whole points, in which texts are measured, are none: at scales that are
+  /// not whole, as on canvases of storyboards. Frames are rounded to the nearest pixel, which would truncate texts.
+  private func onPixels(_ size: CGSize) -> CGSize {
+    let scale = traitCollection.displayScale
+    if scale <= 0 || scale == scale.rounded() { return size }
+    func round(_ length: CGFloat) -> CGFloat {
+      length > 0 ? (length * scale - 1e-6).rounded(.up) / scale : length
+    }
+    return CGSize(width: round(size.width), height: round(size.height))
   }
 }

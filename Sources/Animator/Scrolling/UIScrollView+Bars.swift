@@ -31,7 +31,7 @@ extension UIScrollView {
   /// Where the contents are, for a navigation bar.
   var contentsBelowBar: ScrolledContents {
     ScrolledContents(
-      distance: contentOffset.y - range(.vertical).lowerBound, canRefresh: refreshControl != nil,
+      distance: distanceFromTop, canRefresh: refreshControl != nil,
       refreshSpace: refreshControl?.holdsSpace == true ? UIRefreshControl.height : 0)
   }
 

@@ -52,9 +52,19 @@ extension UIScrollView {
 
   /// An offset on the pixels of the screen.
   func rounded(_ offset: CGPoint) -> CGPoint {
-    let scale = max(traitCollection.displayScale, 1)
-    return ScrollAxis.point { (($0.of(offset).finite * scale).rounded()) / scale }
+    ScrollAxis.point { rounded($0.of(offset)) }
   }
+
+  /// An offset along one axis on the pixels of the screen.
+  private func rounded(_ offset: CGFloat) -> CGFloat {
+    let scale = max(traitCollection.displayScale, 1)
+    return (offset.finite * scale).rounded() / scale
+  }
+
+  /// How far the contents have been scrolled from their top, in points; negative beyond it.
+  ///
+  /// The top is that on the pixels, where contents rest: insets may be fractions of a pixel.
+  var distanceFromTop: CGFloat { contentOffset.y - rounded(range(.vertical).lowerBound) }
 
   /// The current sizes and insets; these as large as they are below a large title that has not left, and outside of windows
   /// as they were before.
@@ -133,7 +143,9 @@ extension UIScrollView {
           let (offset, before, after) = (
             axis.of(contentOffset), old.range(axis), new.range(axis)
           )
-          if offset == before.lowerBound { return after.lowerBound }
+          if offset == before.lowerBound || offset == rounded(before.lowerBound) {
+            return after.lowerBound
+          }
           // At an edge, pixels may be beyond it.
           if !before.outset(by: 0.5 / max(traitCollection.displayScale, 1)).contains(offset) {
             return offset
@@ -159,7 +171,7 @@ extension UIScrollView {
 
   /// The insets that the safe area adds, in points.
   var safeAreaAdjustment: UIEdgeInsets {
-    let area = safeAreaInsets
+    let area = safeAreaOnPixels
     if area == .zero { return .zero }
     switch contentInsetAdjustmentBehavior {
     case .never: return .zero
@@ -173,6 +185,19 @@ extension UIScrollView {
         top: isVertical ? area.top : 0, left: isHorizontal ? area.left : 0,
         bottom: isVertical ? area.bottom : 0, right: isHorizontal ? area.right : 0)
     }
+  }
+
+  /// The safe area without insets below half a pixel. These are left in a view that constraints place at the edge of
+  /// the area, as its frame is rounded to pixels.
+  private var safeAreaOnPixels: UIEdgeInsets {
+    let area = safeAreaInsets
+    if area == .zero { return .zero }
+    // Below 1 on the canvas of a large storyboard.
+    let scale = traitCollection.displayScale
+    func inset(_ inset: CGFloat) -> CGFloat { inset * scale < 0.5 && scale > 0 ? 0 : inset }
+    return UIEdgeInsets(
+      top: inset(area.top), left: inset(area.left), bottom: inset(area.bottom),
+      right: inset(area.right))
   }
 
   /// The parts of the safe area at the sides that reach into contents as wide as the view; none where they add to the

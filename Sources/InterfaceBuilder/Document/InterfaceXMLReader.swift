@@ -16,6 +16,8 @@ final class InterfaceXMLReader: NSObject, XMLParserDelegate {
   private var root: InterfaceElement?
   private var elementCount = 0
   private var failure: InterfaceError?
+  /// The first syntax error, after which the parser goes on.
+  private var syntaxError: InterfaceError?
 
   /// An element whose end has not been read.
   private struct OpenElement {
@@ -45,8 +47,7 @@ final class InterfaceXMLReader: NSObject, XMLParserDelegate {
     let isComplete = parser.parse()
     if let failure = reader.failure { throw failure }
     guard isComplete, let root = reader.root else {
-      throw InterfaceError(
-        .malformed(reason: reader.reason(parser.parserError)), at: reader.position(of: parser))
+      throw reader.syntaxError ?? reader.malformed(at: parser)
     }
     return root
   }
@@ -152,6 +153,10 @@ final class InterfaceXMLReader: NSObject, XMLParserDelegate {
     if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
   }
 
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    if syntaxError == nil { syntaxError = malformed(at: parser) }
+  }
+
   private func stop(
     _ problem: InterfaceError.Problem, at position: InterfacePosition, _ parser: XMLParser
   ) {
@@ -186,8 +191,12 @@ final class InterfaceXMLReader: NSObject, XMLParserDelegate {
     return end
   }
 
-  private func reason(_ error: (any Error)?) -> String {
-    guard let element = open.last else { return "there is no complete element" }
-    return "the element '\(element.name)' of line \(element.position.line) is not complete"
+  /// The error where the parser is, about the element that it reads.
+  private func malformed(at parser: XMLParser) -> InterfaceError {
+    var reason = "there is no complete element"
+    if let element = open.last {
+      reason = "the element '\(element.name)' of line \(element.position.line) is not complete"
+    }
+    return InterfaceError(.malformed(reason: reason), at: position(of: parser))
   }
 }

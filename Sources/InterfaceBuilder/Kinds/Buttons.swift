@@ -35,7 +35,11 @@ extension ElementKind {
             "detailDisclosure": .detailDisclosure, "infoLight": .infoLight, "infoDark": .infoDark,
             "contactAdd": .contactAdd, "close": .close,
           ]
-        ) { button, type in if type != .custom { button.setType(type) } },
+        ) { button, type in
+          // Without a font, a button of any type has that of the format; custom ones of code have 18 points.
+          button.titleLabel?.font = .systemFont(ofSize: 15)
+          if type != .custom { button.setType(type) }
+        },
         .insets("contentEdgeInsets") { $0.contentEdgeInsets = $1 },
         .insets("titleEdgeInsets") { $0.titleEdgeInsets = $1 },
         .insets("imageEdgeInsets") { $0.imageEdgeInsets = $1 },

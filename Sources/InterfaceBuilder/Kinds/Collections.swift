@@ -26,13 +26,11 @@ extension ElementKind {
               prototype.make() as? UICollectionReusableView
             }
           }
-          for element in coder.element.children where element.name == "collectionReusableView" {
-            guard let identifier = element["reuseIdentifier"], !identifier.isEmpty else { continue }
+          for element in coder.element.children {
+            guard let kind = element.supplementKind,
+              let identifier = element["reuseIdentifier"], !identifier.isEmpty
+            else { continue }
             let prototype = Prototype(element, coder.unit)
-            let kind =
-              element.key == "sectionFooterView"
-              ? UICollectionView.elementKindSectionFooter
-              : UICollectionView.elementKindSectionHeader
             view.registerPrototype(identifier, kind: kind) {
               prototype.make() as? UICollectionReusableView
             }
@@ -93,4 +91,13 @@ extension ElementKind {
       "collectionViewLayout", UICollectionViewLayout.self, inherits: "object",
       make: { _ in UICollectionViewLayout() }, []),
   ]
+}
+
+extension InterfaceElement {
+  /// The kind of a header or footer of a collection view; nil for other elements.
+  var supplementKind: String? {
+    if name != "collectionReusableView" { return nil }
+    return key == "sectionFooterView"
+      ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader
+  }
 }

@@ -34,8 +34,42 @@ final class DesignTimeList: NSObject, UITableViewDataSource, UITableViewDelegate
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    prototypes[indexPath.item].prototype.make() as? UICollectionViewCell ?? UICollectionViewCell()
+    collectionView.dequeueReusableCell(
+      withReuseIdentifier: Self.identifier(indexPath.item), for: indexPath)
   }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.identifier(0), for: indexPath)
+  }
+
+  /// Becomes the data source of a collection view.
+  ///
+  /// Its cells, header and footer are dequeued by identifiers of their own: those in the document may be missing or the
+  /// same.
+  ///
+  /// - Parameter supplements: The prototypes of the header and the footer, by their kinds.
+  func show(in view: UICollectionView, supplements: [String: Prototype]) {
+    for (index, member) in prototypes.enumerated() {
+      view.registerPrototype(Self.identifier(index), kind: "") {
+        member.prototype.make() as? UICollectionViewCell ?? UICollectionViewCell()
+      }
+    }
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      let prototype = supplements[kind]
+      view.registerPrototype(Self.identifier(0), kind: kind) {
+        prototype?.make() as? UICollectionReusableView ?? UICollectionReusableView()
+      }
+    }
+    view.dataSource = self
+  }
+
+  private static func identifier(_ index: Int) -> String { "prototype \(index)" }
 }
 
 extension Instantiation {
@@ -54,8 +88,18 @@ extension Instantiation {
       let list = DesignTimeList(element.members(of: "cells"), self)
     {
       designTimeLists.append(list)
-      view.dataSource = list
+      list.show(in: view, supplements: supplements(of: element))
     }
     (object as? UIResponder)?.prepareForInterfaceBuilder()
+  }
+
+  /// The prototypes of the header and the footer of a collection view, by their kinds.
+  private func supplements(of collectionView: InterfaceElement) -> [String: Prototype] {
+    var prototypes: [String: Prototype] = [:]
+    for element in collectionView.children {
+      guard let kind = element.supplementKind else { continue }
+      prototypes[kind] = Prototype(element, self)
+    }
+    return prototypes
   }
 }

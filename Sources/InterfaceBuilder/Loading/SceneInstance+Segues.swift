@@ -57,7 +57,11 @@ extension SceneInstance {
     if ["preview", "commit"].contains(segue.element.key) { return nil }
     if let id = connection.id, let template = templates[id] { return template }
     guard let controller, let kind = kind(of: segue) else { return nil }
-    let template = SegueTemplate(kind, identifier: segue.identifier, from: controller)
+    let type = segue.className.map { file.segueType($0, of: segue) }
+    // What a class would have done that is not there is not known; its destination is shown nevertheless.
+    let isReplaced = kind == .custom && type == UIStoryboardSegue.self
+    let template = SegueTemplate(
+      isReplaced ? .present : kind, identifier: segue.identifier, from: controller)
     template.isAnimated = segue.isAnimated
     let element = segue.element
     template.presentationStyle = file.choice(
@@ -67,7 +71,7 @@ extension SceneInstance {
     if let child = element.child("popoverArrowDirection") {
       template.popoverDirections = file.arrowDirections(child)
     }
-    if let name = segue.className { template.segueType = file.segueType(name, element) }
+    if let type { template.segueType = type }
     let destination = connection.destination
     let nested = segue.kind == .embed
     template.makeDestination = { [weak self] source, sender in
@@ -115,15 +119,18 @@ extension InterfaceFile {
     }
   }
 
+  /// The class of a segue; `UIStoryboardSegue`, after a report, if there is none of that name.
   fileprivate func segueType(
-    _ name: InterfaceClassName, _ element: InterfaceElement
+    _ name: InterfaceClassName, of segue: InterfaceSegue
   ) -> UIStoryboardSegue.Type {
     let type: AnyClass? = ClassRegistry.type(named: name.name, module: name.module)
     if let type = type as? UIStoryboardSegue.Type { return type }
     if type == nil {
-      report(.unknownClass(name.description, used: "UIStoryboardSegue"), element)
+      let action = segue.kind == .custom ? " that presents its destination" : ""
+      report(
+        .unknownClass(name.description, used: "UIStoryboardSegue\(action)"), segue.element)
     } else {
-      report(.wrongClass(name.description, expected: "UIStoryboardSegue"), element)
+      report(.wrongClass(name.description, expected: "UIStoryboardSegue"), segue.element)
     }
     return UIStoryboardSegue.self
   }

@@ -195,7 +195,13 @@ struct CanvasArrow {
   /// - Parameter index: Arrows of higher indexes are moved along the edges.
   init(from: CGRect, to: CGRect, index: Int) {
     let shift = CGFloat(index) * 40
-    if to.minX >= from.maxX {
+    if from == to {
+      // A loop beside the scene, below arrows to other ones.
+      let start = CGPoint(x: from.maxX, y: from.midY + 60 + shift)
+      self.init(
+        start, CGPoint(x: start.x, y: start.y + 80), leaving: CGVector(dx: 1, dy: 0),
+        arriving: CGVector(dx: -1, dy: 0))
+    } else if to.minX >= from.maxX {
       self.init(
         CGPoint(x: from.maxX, y: from.midY + shift), CGPoint(x: to.minX, y: to.midY + shift),
         leaving: CGVector(dx: 1, dy: 0))
@@ -216,22 +222,28 @@ struct CanvasArrow {
     }
   }
 
-  private init(_ start: CGPoint, _ end: CGPoint, leaving direction: CGVector) {
+  /// - Parameter arriving: The direction at the end; nil for that at the start.
+  private init(
+    _ start: CGPoint, _ end: CGPoint, leaving: CGVector, arriving: CGVector? = nil
+  ) {
     let (length, half) = (Self.headLength, Self.headLength / 2)
+    let direction = arriving ?? leaving
     let base = CGPoint(x: end.x - direction.dx * length, y: end.y - direction.dy * length)
     let reach = max(abs(base.x - start.x), abs(base.y - start.y)) / 2
+    let first = CGPoint(x: start.x + leaving.dx * reach, y: start.y + leaving.dy * reach)
+    let second = CGPoint(x: base.x - direction.dx * reach, y: base.y - direction.dy * reach)
     let line = CGMutablePath()
     line.move(to: start)
-    line.addCurve(
-      to: base,
-      control1: CGPoint(x: start.x + direction.dx * reach, y: start.y + direction.dy * reach),
-      control2: CGPoint(x: base.x - direction.dx * reach, y: base.y - direction.dy * reach))
+    line.addCurve(to: base, control1: first, control2: second)
     let head = CGMutablePath()
     head.move(to: end)
     head.addLine(to: CGPoint(x: base.x - direction.dy * half, y: base.y + direction.dx * half))
     head.addLine(to: CGPoint(x: base.x + direction.dy * half, y: base.y - direction.dx * half))
     head.closeSubpath()
     (self.line, self.head) = (line, head)
-    middle = CGPoint(x: (start.x + base.x) / 2, y: (start.y + base.y) / 2)
+    // The point of the curve at half of its parameter.
+    middle = CGPoint(
+      x: (start.x + base.x + 3 * (first.x + second.x)) / 8,
+      y: (start.y + base.y + 3 * (first.y + second.y)) / 8)
   }
 }

@@ -146,4 +146,31 @@ struct ConstraintDescriptionTests {
     #expect(!conflicts[2].description.contains("(Note:"))
     #expect(stage.layoutConflicts.count == 3)
   }
+
+  @Test("a conflict with a frame lists the frame's new length")
+  func changedFrames() {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    box.accessibilityIdentifier = "box"
+    stage.window.addSubview(box)
+    NSLayoutConstraint.activate([
+      icon.widthAnchor.constraint(equalTo: box.widthAnchor),
+      icon.widthAnchor.constraint(equalToConstant: 30),
+      title.widthAnchor.constraint(equalToConstant: 50),
+    ])
+    stage.window.layoutIfNeeded()
+    func conflicts() -> [String] {
+      LayoutConflict.collect { stage.window.layoutIfNeeded() }.map { $0.constraints[0] }
+    }
+    box.frame.size.width = 40
+    #expect(
+      conflicts() == ["<NSAutoresizingMaskLayoutConstraint h=--& v=--& box.width == 40   (active)>"]
+    )
+    // The frame of this view was no constraint before.
+    title.translatesAutoresizingMaskIntoConstraints = true
+    title.frame = CGRect(x: 0, y: 0, width: 60, height: 20)
+    #expect(
+      conflicts() == [
+        "<NSAutoresizingMaskLayoutConstraint h=--& v=--& title.width == 60   (active)>"
+      ])
+  }
 }

@@ -45,6 +45,19 @@ struct ContentSizeTests {
     #expect(view.frame.size == .zero)
   }
 
+  @Test("a view is no smaller than its contents where whole points are no whole pixels")
+  func fractionalScale() {
+    let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1.25)
+    let view = UIImageView(image: image(101, 33))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    stage.window.addSubview(view)
+    view.leftAnchor.constraint(equalTo: stage.window.leftAnchor).isActive = true
+    view.topAnchor.constraint(equalTo: stage.window.topAnchor).isActive = true
+    stage.advance(by: 0)
+    // 126.25 and 41.25 pixels, rounded up to 127 and 42.
+    #expect(abs(view.frame.width - 101.6) < 1e-9 && abs(view.frame.height - 33.6) < 1e-9)
+  }
+
   @Test("image views are aligned by the alignment rectangles of their images")
   func alignment() {
     let view = UIImageView()

@@ -311,6 +311,42 @@ struct LargeTitleTests {
     }
   }
 
+  @Test("contents that begin between pixels are at their top, and the bar keeps its height")
+  func fractions() {
+    let (controller, list) = (UIViewController(), UIScrollView())
+    list.contentSize = CGSize(width: 393, height: 3000)
+    list.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(list)
+    NSLayoutConstraint.activate([
+      list.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor),
+      list.bottomAnchor.constraint(equalTo: controller.view.bottomAnchor),
+      list.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      list.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+    ])
+    // The safe area begins at 59 + 0.4 + 96 = 155.4, and the list at 155 on the pixels: the 0.4 points are no inset.
+    navigation.additionalSafeAreaInsets.top = 0.4
+    let faults = UsageFault.collect {
+      navigation.setViewControllers([controller], animated: false)
+      stage.advance(by: 0)
+    }
+    #expect(faults == [])
+    #expect(list.frame.minY == 155 && list.contentOffset.y == 0)
+    #expect(bar.frame.height == 96)
+    // Scrolled by the height of the large title; the safe area begins at 103.4 then.
+    list.contentOffset.y = 52
+    stage.advance(by: 0)
+    #expect(bar.frame.height == 44 && list.frame.minY == 103)
+    #expect(list.adjustedContentInset.top == 0)
+  }
+
+  @Test("insets between pixels leave contents at their top below a large title")
+  func fractionalInset() {
+    // Contents begin at 155 + 10.4 points, and the offset is the nearest pixel.
+    view.contentInset.top = 10.4
+    stage.advance(by: 0)
+    #expect(view.contentOffset.y == -165 && bar.frame.height == 96)
+  }
+
   @Test("a title that is shown becomes small or large with the bar's property")
   func preference() {
     bar.prefersLargeTitles = false

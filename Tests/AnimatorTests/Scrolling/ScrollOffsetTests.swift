@@ -103,6 +103,15 @@ struct ScrollOffsetTests {
     #expect(view.contentOffset.y == 520)
   }
 
+  @Test("contents at the top stay there when insets are fractions of a pixel")
+  func fractionalInsets() {
+    // With one pixel per point, the offset at the top is -10.4 rounded.
+    view.contentInset.top = 10.4
+    #expect(view.contentOffset.y == -10)
+    view.contentInset.top = 40
+    #expect(view.contentOffset.y == -40)
+  }
+
   @Test("the safe area adds to the insets as the behavior says")
   func safeArea() {
     let stage = Stage(device: .iPhone15)

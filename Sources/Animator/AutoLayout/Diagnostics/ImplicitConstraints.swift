@@ -85,13 +85,23 @@ extension LayoutEngine {
     switch source {
     case .constraint(let constraint): return constraint
     case .frame(let item, let attribute):
-      guard let view = item.target as? UIView else { return nil }
-      let value = item.implicit[.frame(attribute)]?.constant ?? 0
-      return NSAutoresizingMaskLayoutConstraint(view, attribute, constant: CGFloat(value))
+      return constraint(.frame(attribute), of: item)
     case .contentSize(let item, let axis, let isHugging):
-      guard let view = item.target as? UIView else { return nil }
-      let value = item.implicit[.contentSize(axis, isHugging: isHugging)]?.constant ?? 0
-      return NSContentSizeLayoutConstraint(view, axis, length: CGFloat(value))
+      return constraint(.contentSize(axis, isHugging: isHugging), of: item)
+    }
+  }
+
+  /// An implicit constraint as an object; with a length that is not in the solver yet, or else with the current one.
+  func constraint(
+    _ kind: LayoutEngineItem.Implicit, of item: LayoutEngineItem, length: CGFloat? = nil
+  ) -> NSLayoutConstraint? {
+    guard let view = item.target as? UIView else { return nil }
+    let length = length ?? CGFloat(item.implicit[kind]?.constant ?? 0)
+    switch kind {
+    case .frame(let attribute):
+      return NSAutoresizingMaskLayoutConstraint(view, attribute, constant: length)
+    case .contentSize(let axis, _):
+      return NSContentSizeLayoutConstraint(view, axis, length: length)
     }
   }
 }
