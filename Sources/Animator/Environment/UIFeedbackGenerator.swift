@@ -9,7 +9,7 @@ open class UIFeedbackGenerator: NSObject {
 
 /// The feedback of things that collide.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// What collides. Raw values are UIKit's.
+  /// The weights and materials of colliding objects. Raw values are UIKit's.
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
   /// Creates feedback of a style.

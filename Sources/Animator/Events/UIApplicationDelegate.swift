@@ -89,9 +89,9 @@ extension UIApplicationDelegate {
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {}
 
-  /// What `@main` of a delegate calls, so that its source compiles in an executable target. A process has no screen for
-  /// the application: this says on standard error how a stage launches it, and exits with status 1. Tests of the target
-  /// create stages instead.
+  /// The entry point that `@main` of a delegate calls, so that its source compiles in an executable target. A process
+  /// has no screen for the application: this says on standard error how a stage launches it, and exits with status 1.
+  /// Tests of the target create stages instead.
   public static func main() {
     let message =
       "\(self): an application has no screen here; launch it with "
@@ -117,7 +117,7 @@ extension UIApplication {
     /// A notification that the user has opened.
     public static let remoteNotification = Self(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-    /// What the user was doing elsewhere, to be continued.
+    /// The activities of the user elsewhere, to be continued.
     public static let userActivityDictionary = Self(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     /// A change of the device's location.

@@ -86,7 +86,7 @@ public final class UISceneSession: NSObject {
   public let persistentIdentifier = "stage"
   /// Values that the application keeps with the session.
   public var userInfo: [String: Any]?
-  /// What the scene was made of: nothing that a property list names.
+  /// The configuration of the scene: nothing that a property list names.
   public let configuration: UISceneConfiguration
   /// The activity that was saved with the session; nil at first.
   public var stateRestorationActivity: NSUserActivity?
@@ -140,7 +140,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   /// Continues an activity: `Stage.resume(_:)` calls it.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// What would be saved of the scene; a stage does not ask for it.
+  /// The activity that would be saved of the scene; a stage does not ask for it.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 

@@ -58,7 +58,7 @@ extension SceneInstance {
     if let id = connection.id, let template = templates[id] { return template }
     guard let controller, let kind = kind(of: segue) else { return nil }
     let type = segue.className.map { file.segueType($0, of: segue) }
-    // What a class would have done that is not there is not known; its destination is shown nevertheless.
+    // The behavior of a missing class is not known; its destination is shown nevertheless.
     let isReplaced = kind == .custom && type == UIStoryboardSegue.self
     let template = SegueTemplate(
       isReplaced ? .present : kind, identifier: segue.identifier, from: controller)

@@ -39,7 +39,7 @@ open class UIViewController: UIResponder {
   /// Whether ``viewIsAppearing(_:)`` has not been called yet for the current appearance.
   var needsIsAppearing = false
   var traitObservers: [TraitObserver] = []
-  /// What is shown in place of content that is not there.
+  /// The content shown in place of missing content.
   var unavailableContent = UnavailableContent()
   /// A localized title of the contents.
   open var title: String? {

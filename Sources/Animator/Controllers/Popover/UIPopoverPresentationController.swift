@@ -14,7 +14,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceView: UIView? { didSet { changed() } }
   /// The part of ``sourceView`` that the arrow points to, in its coordinates; `CGRect.null` for all of it.
   open var sourceRect: CGRect = .null { didSet { changed() } }
-  /// What the arrow points to: sets ``sourceView`` or ``barButtonItem``. Not retained.
+  /// The item that the arrow points to: sets ``sourceView`` or ``barButtonItem``. Not retained.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
     get { barButtonItem ?? sourceView }
     set {
@@ -201,7 +201,7 @@ extension UIViewController {
   }
 }
 
-/// What the arrow of a popover can point to: a view or a bar button item.
+/// An item that the arrow of a popover can point to: a view or a bar button item.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 

@@ -1,6 +1,6 @@
 // Links, mail addresses and telephone numbers in texts.
 
-/// What is found in a text and becomes a link. Raw values are UIKit's.
+/// The types of data that are found in a text and become links. Raw values are UIKit's.
 ///
 /// Links and telephone numbers are found here; other types have no effect.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   public static let all = Self(rawValue: .max)
 }
 
-/// What was found in a text.
+/// Data found in a text.
 struct DetectedLink: Equatable {
   /// In UTF-16 code units.
   let range: NSRange

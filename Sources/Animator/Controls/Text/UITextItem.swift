@@ -3,7 +3,7 @@
 /// A part of a text that reacts to taps.
 @preconcurrency @MainActor
 open class UITextItem: NSObject {
-  /// What a part of a text is.
+  /// The content of an item.
   public enum Content {
     /// Text with the attribute `.link`.
     case link(URL)
@@ -13,7 +13,7 @@ open class UITextItem: NSObject {
     case tag(String)
   }
 
-  /// What the part is.
+  /// The content of the item.
   public let content: Content
   /// Its characters, in UTF-16 code units.
   public let range: NSRange
@@ -21,7 +21,7 @@ open class UITextItem: NSObject {
   init(_ content: Content, range: NSRange) { (self.content, self.range) = (content, range) }
 }
 
-/// What the user does with a link or an attachment. Raw values are UIKit's. On a stage, it is always the first.
+/// The user's interactions with a link or an attachment. Raw values are UIKit's. On a stage, it is always the first.
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
@@ -105,7 +105,7 @@ extension UITextView {
 }
 
 extension UITextItem.Content {
-  /// What text with these attributes is; nil for text that does not react to taps.
+  /// The content of text with these attributes; nil for text that does not react to taps.
   fileprivate init?(_ attributes: [NSAttributedString.Key: Any]) {
     if let tag = attributes[.textItemTag] as? String {
       self = .tag(tag)

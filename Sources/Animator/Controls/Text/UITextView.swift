@@ -113,7 +113,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   private var givenLinkAttributes: [NSAttributedString.Key: Any]?
 
-  /// What becomes a link while the text can't be edited; nothing by default.
+  /// The types of data that become links while the text can't be edited; nothing by default.
   open var dataDetectorTypes: UIDataDetectorTypes = [] {
     didSet { if dataDetectorTypes != oldValue { textChanged() } }
   }

@@ -29,7 +29,7 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
     in characterRange: NSRange, interaction: UITextItemInteraction
   ) -> Bool
-  /// What is done when an item has been tapped; nil for nothing.
+  /// Returns the action for an item that has been tapped; nil for none.
   ///
   /// - Parameter defaultAction: Opens a link; does nothing for other items.
   func textView(

@@ -4,7 +4,7 @@ public import Graphics
 /// An action of a row that is swiped aside, as before iOS 11. Deprecated in UIKit in favor of ``UIContextualAction``.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
-  /// What an action is for. Raw values are UIKit's.
+  /// The styles of actions. Raw values are UIKit's.
   public enum Style: Int, Sendable {
     /// Red: something is deleted.
     case `default`
@@ -14,7 +14,7 @@ open class UITableViewRowAction: NSObject {
     public static let destructive = Style.default
   }
 
-  /// What the action is for.
+  /// The style of the action.
   public let style: Style
   /// The title; nil for none.
   open var title: String?

@@ -1,6 +1,6 @@
-// What controllers show in place of content that is not there.
+// The views that controllers show in place of missing content.
 
-/// The state of a controller for which its configuration for content that is not there is updated.
+/// The state of a controller for which its configuration for missing content is updated.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
   /// The text that is searched for; nil unless an app sets it.
@@ -15,7 +15,7 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState, Hash
   }
 }
 
-/// What a controller shows in place of its content.
+/// The configuration and the view that a controller shows in place of its content.
 struct UnavailableContent {
   var configuration: (any UIContentConfiguration)?
   /// Whether the controller is asked for an update before its next layout.
@@ -58,7 +58,7 @@ struct UnavailableContent {
 }
 
 extension UIViewController {
-  /// What is shown in front of the view, within its safe area, in place of content that is not there; nil, the default,
+  /// The content shown in front of the view, within its safe area, in place of missing content; nil, the default,
   /// for nothing. It is shown at the next layout.
   public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { unavailableContent.configuration }

@@ -51,7 +51,7 @@ open class UIVibrancyEffect: UIVisualEffect {
   }
 }
 
-/// What contents with vibrancy are. Raw values are UIKit's.
+/// The kinds of contents with vibrancy. Raw values are UIKit's.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel
   case fill, secondaryFill, tertiaryFill
