@@ -208,8 +208,11 @@ open class UIWindow: UIView {
   /// The keyboard follows: it is hidden unless this window has a first responder.
   open func makeKey() {
     if isKeyWindow || !canBecomeKey { return }
-    let former = application.keyWindow
+    let launching = launchingApplication
+    let former = launching?.keyWindowOfLaunch ?? application.keyWindow
     let resigning = former?.isKeyWindow == true ? former : nil
+    launching?.keyWindowOfLaunch?.wasMadeKey = false
+    launching?.keyWindowOfLaunch = self
     wasMadeKey = true
     stageWindow.otherKeyWindow = hostWindow == nil ? nil : self
     resigning?.resignKey()
@@ -217,7 +220,7 @@ open class UIWindow: UIView {
     becomeKey()
     post(Self.didBecomeKeyNotification)
     // A change of the first responder ends with that.
-    if former !== self, firstResponderChanges == 0 {
+    if former !== self, firstResponderChanges == 0, launching == nil {
       keyboard.firstResponderChanged(to: firstResponder)
     }
   }
