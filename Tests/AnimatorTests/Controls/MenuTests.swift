@@ -115,6 +115,17 @@ struct MenuTests {
     #expect(list?.parts("MenuRowView").count == 1)
     s.tap(100, 58 + 22)
     #expect(view.titles == ["Format"])
+    s.stage.advance(by: 0.5)
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.currentTitle == "Format")
+    button.menu = UIMenu(children: [
+      UICommand(title: "Plain", action: action), UICommand(title: "Bold", action: action),
+    ])
+    #expect(button.currentTitle == "Plain")
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    s.tap(100, 58 + 66)
+    #expect(button.currentTitle == "Bold" && view.titles == ["Format", "Bold"])
   }
 
   @Test("a finger slides from the button to an action")

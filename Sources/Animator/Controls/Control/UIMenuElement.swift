@@ -29,6 +29,8 @@ open class UIMenuElement: NSObject {
   open var subtitle: String?
   /// The image; nil for none.
   open internal(set) var image: UIImage?
+  /// The button that shows the element while that is the chosen one of its menu; nil for none.
+  weak var button: UIButton?
 
   init(title: String, subtitle: String?, image: UIImage?) {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
@@ -60,8 +62,6 @@ open class UIAction: UIMenuElement {
   open var state: State {
     didSet { if state == .on && oldValue != .on { button?.choose(self) } }
   }
-  /// The button that shows the action while it is the chosen element of its menu; nil for none.
-  weak var button: UIButton?
   /// The object that performs the action, while it does.
   open private(set) var sender: Any?
   private let handler: UIActionHandler
