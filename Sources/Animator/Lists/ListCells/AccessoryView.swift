@@ -10,6 +10,7 @@ final class AccessoryView: UIView {
   private(set) var accessory: UICellAccessory
   private var part = UIView(frame: .zero)
   private var separator: UIView?
+  private var isSeparatorMirrored = false
 
   init(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
     self.accessory = accessory
@@ -160,30 +161,30 @@ final class AccessoryView: UIView {
   /// Whether the accessory has a line before it if it is after another one.
   var wantsSeparator: Bool { accessory.look.showsVerticalSeparator && !accessory.look.isHidden }
 
-  /// Whether there is a line between the accessory and the one before it.
-  var showsSeparator: Bool {
-    get { separator != nil }
-    set {
-      if newValue == showsSeparator { return }
-      separator?.removeFromSuperview()
-      separator = nil
-      guard newValue else { return }
+  /// Shows or removes the line between the accessory and the one before it.
+  ///
+  /// - Parameter isMirrored: Whether the cell reads from right to left, so that the one before is at the right.
+  func showSeparator(_ isShown: Bool, isMirrored: Bool) {
+    isSeparatorMirrored = isMirrored
+    if isShown && separator == nil {
       let line = UIView(frame: .zero)
       line.isUserInteractionEnabled = false
       line.backgroundColor = .separator
       separator = line
       addSubview(line)
       UIView.performWithoutAnimation(layOutSeparator)
+    } else if !isShown {
+      separator?.removeFromSuperview()
+      separator = nil
     }
   }
 
   /// Places the line in the middle of the gap before the accessory, as high as a control. Apple publishes no height.
   private func layOutSeparator() {
     let pixel = 1 / max(traitCollection.displayScale, 1)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let distance = ListCellLayout.gap / 2
     separator?.frame = CGRect(
-      x: isMirrored ? bounds.maxX + distance - pixel : bounds.minX - distance,
+      x: isSeparatorMirrored ? bounds.maxX + distance - pixel : bounds.minX - distance,
       y: bounds.midY - Self.controlSide / 2, width: pixel, height: Self.controlSide)
   }
 }

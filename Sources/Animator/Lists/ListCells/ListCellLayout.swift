@@ -76,7 +76,7 @@ struct ListCellLayout {
     for view in trailing {
       place(view, x: x)
       x += view.reservedWidth + Self.gap
-      view.showsSeparator = view.wantsSeparator && !isFirst
+      view.showSeparator(view.wantsSeparator && !isFirst, isMirrored: isMirrored)
       if !view.accessory.look.isHidden { isFirst = false }
     }
     for view in hidden {
