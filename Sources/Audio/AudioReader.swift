@@ -115,29 +115,13 @@ private final class PacketSource {
     avio_closep(&bytes)
   }
 
-  /// Demuxers of text that names other files.
-  private static let playlists: Set = ["hls", "concat", "dash", "imf", "sdp"]
-
   private static func open(
     _ bytes: UnsafeMutablePointer<AVIOContext>?, url: String, name: String
   ) throws(AudioError) -> (
     UnsafeMutablePointer<AVFormatContext>, UnsafeMutablePointer<AVStream>
   ) {
-    var format: UnsafePointer<AVInputFormat>?
-    var code = av_probe_input_buffer2(bytes, &format, url, nil, 0, 0)
-    guard code >= 0, let format else { throw .failed(name, code) }
-    // One would have any file opened, and a live one itself, again and again without end.
-    guard !playlists.contains(String(cString: format.pointee.name)) else {
-      throw .unreadable(path: name, reason: "it is a playlist")
-    }
-    var opened = avformat_alloc_context()
-    if opened == nil { throw .outOfMemory }
-    opened?.pointee.pb = bytes
-    var options: OpaquePointer?
-    // Nor does anything else in the file lead to another one.
-    av_dict_set(&options, "protocol_whitelist", "none", 0)
-    code = avformat_open_input(&opened, url, format, &options)
-    av_dict_free(&options)
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    let code = ffs_open_input(&opened, bytes, url, 0)
     guard code >= 0, let input = opened else { throw .failed(name, code) }
     guard let found = audio(of: input) else {
       avformat_close_input(&opened)

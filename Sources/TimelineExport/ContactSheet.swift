@@ -10,16 +10,20 @@ extension TimelineExporter {
   ///   - count: The number of frames, at least 1. If the video has fewer, some are repeated.
   ///   - side: The approximate length of the longer side of the sheet in pixels: smaller if the frames are
   ///     smaller, larger if the times would not fit below the frames. nil for 1600.
-  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
+  /// - Throws: ``ExportError``, such as ``ExportError/impossibleSize(_:)`` if a sheet has no room for that many frames;
+  ///   `CancellationError` if the task is canceled.
   public func contactSheet(
     of timeline: Timeline, count: Int, side: Int? = nil
   ) async throws -> Bitmap {
     var options = options
+    let count = min(max(count, 1), ContactSheetLayout.countLimit)
     let layout = try ContactSheetLayout(
-      count: max(count, 1), of: timeline.size, scale: timeline.scale,
+      count: count, of: timeline.size, scale: timeline.scale,
       side: min(max(side ?? ContactSheetLayout.defaultSide, 1), PixelSize.longestSide))
+    // Before frames are rendered for a sheet that is too large.
+    _ = try layout.sheetSize()
     options.pixelSize = layout.picture
-    let sequence = try FrameSequence(timeline, options).evenlySampled(count: max(count, 1))
+    let sequence = try FrameSequence(timeline, options).evenlySampled(count: count)
     let sink = ImageSink(frameSize: sequence.size)
     try await run(sequence, into: sink)
     let times = (0..<sequence.frameCount).map(sequence.time(ofFrame:))

@@ -18,6 +18,13 @@ struct ContactSheetLayout: Equatable {
   static let defaultSide = 1600
   /// The minimum width of a cell, so that its label fits.
   private static let minimumWidth = 120
+  /// The minimum spacing between columns.
+  private static let minimumGap = 12
+  /// The number of columns of the widest sheet that can be rendered. It has a margin of one and a half gaps.
+  private static let columnLimit =
+    (PixelSize.longestSide - 2 * minimumGap) / (minimumWidth + minimumGap)
+  /// More images than the largest sheet has.
+  static let countLimit = 1 << 20
   /// The preferred aspect ratio of the grid, width by height: suits a page.
   private static let preferredAspect = 2.0
 
@@ -41,7 +48,7 @@ struct ContactSheetLayout: Equatable {
     let width = max(pictureWidth, Double(Self.minimumWidth))
     cellWidth = Int(width)
     fontSize = min(max((width * 0.06).rounded(), 14), 26)
-    gap = max(Int(width * 0.06), 12)
+    gap = max(Int(width * 0.06), Self.minimumGap)
     (margin, rowGap) = (gap * 3 / 2, gap / 2)
     labelHeight = Int((fontSize * 1.8).rounded())
     (self.columns, self.rows) = (columns, rows)
@@ -63,7 +70,7 @@ struct ContactSheetLayout: Equatable {
       let empty = Double(rows * columns - count) / Double(count)
       return abs(log(Double(columns) / Double(rows) * aspect / preferredAspect)) + 2 * empty
     }
-    return (1...count).min { cost($0) < cost($1) } ?? 1
+    return (1...min(count, columnLimit)).min { cost($0) < cost($1) } ?? 1
   }
 
   /// The size of the sheet.

@@ -56,6 +56,23 @@ struct AudioMotionTests {
     #expect(try mix(track).allSatisfy { $0 == 0 })
   }
 
+  @Test("a short loop is read once, however often it is repeated")
+  func shortLoop() throws {
+    let url = try file("a.wav", clicks(at: [0], of: 480))
+    var track = AudioTrack(url)
+    track.loops = true
+    let excerpt = AudioExcerpt(
+      tracks: [track.ending(by: MediaTime(seconds: 1))], from: .zero,
+      duration: MediaTime(seconds: 1))
+    let mixer = try AudioMixer(excerpt)
+    let begin = try mixer.next(1_000)
+    #expect(begin.indices.filter { begin[$0] != .zero } == [0, 480, 960])
+    // The file would have to be opened again for the click at 3 · 480 = 1440.
+    try FileManager.default.removeItem(at: url)
+    let next = try mixer.next(1_000)
+    #expect(next.indices.filter { next[$0] != .zero } == [440, 920])
+  }
+
   // MARK: Envelopes
 
   @Test("an envelope is linear between its points, and constant beyond them")
@@ -105,6 +122,35 @@ struct AudioMotionTests {
     // A part of it, from the middle.
     let part = try mix(track, from: 0.3, seconds: 0.1)
     #expect(zip(part, samples[14_400...]).allSatisfy { $0 == $1 })
+  }
+
+  /// 48 periods of 100 samples; forwards, 36 of them are repeated.
+  @Test("at another rate, a track that loops is repeated without a gap", arguments: [0.5, 2, -1])
+  func loop(rate: Double) throws {
+    let url = try file("loop.wav", (0..<4_800).map { Int16(16_384 * sin(Double($0) * .pi / 50)) })
+    let offset = rate > 0 ? 1_200 : 4_800
+    var track = AudioTrack(url, offset: MediaTime(flicks: Int64(offset) * 14_700))
+    (track.loops, track.rate) = (true, rate)
+    let samples = try mix(track)
+    let worst = (1_000..<48_000).map {
+      abs(Double(samples[$0]) - 0.5 * sin((Double(offset) + Double($0) * rate) * .pi / 50))
+    }.max()
+    #expect(try #require(worst) < 0.0005)
+    // A part of it, from the middle.
+    let part = try mix(track, from: 0.3, seconds: 0.1)
+    #expect(zip(part, samples[14_400...]).allSatisfy { $0 == $1 })
+  }
+
+  /// 9600 samples at twice the speed are 4800; the fade has 2400, and half of the gain after 1200 of them.
+  @Test("at another rate, a fade-out ends with the file", arguments: [2.0, -2])
+  func fadeOut(rate: Double) throws {
+    var track = AudioTrack(
+      try file("a.wav", [Int16](repeating: 16_384, count: 9_600)),
+      offset: MediaTime(flicks: rate > 0 ? 0 : 9_600 * 14_700), fadeOut: MediaTime(seconds: 0.05))
+    track.rate = rate
+    let samples = try mix(track)
+    #expect(abs(samples[1_200] - 0.5) < 0.001 && abs(samples[3_600] - 0.25) < 0.001)
+    #expect(samples[4_801...].allSatisfy { $0 == 0 })
   }
 
   @Test("faster, frequencies beyond those of the output are removed")

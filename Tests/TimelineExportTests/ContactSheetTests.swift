@@ -41,6 +41,24 @@ struct ContactSheetTests {
     }
   }
 
+  /// 123 cells of 120 pixels, 12 between them and 18 around are 16 260 pixels wide, and one more is beyond 16 384.
+  @Test("a sheet has no more columns than an image may be wide")
+  func columns() throws {
+    let layout = try ContactSheetLayout(
+      count: 400, of: CGSize(width: 1, height: 10_000), scale: 2)
+    #expect(layout.columns <= 123 && layout.rows == 4)
+    #expect(try layout.sheetSize().width <= 16_260)
+  }
+
+  @Test("more frames than a sheet has room for are an error before any is rendered")
+  func tooMany() async throws {
+    let timeline = await makeTimeline(seconds: 1, size: CGSize(width: 200, height: 100))
+    let error = await #expect(throws: ExportError.self) {
+      try await TimelineExporter().contactSheet(of: timeline, count: .max)
+    }
+    #expect(error?.description.contains("sides must be 1 to 16384 pixels") == true)
+  }
+
   @Test("a cell equals the frame rendered at its size")
   func pixels() async throws {
     let timeline = await makeTimeline(seconds: 1, size: CGSize(width: 200, height: 100))

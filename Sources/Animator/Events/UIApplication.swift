@@ -22,6 +22,11 @@ open class UIApplication: UIResponder {
   open weak var delegate: (any UIApplicationDelegate)?
   /// The delegate, if a stage launched the application with it.
   var launchedDelegate: (any UIApplicationDelegate)?
+  /// The windows that are shown while the delegate launches, before there is a stage for them: back to front; nil at other
+  /// times.
+  var windowsOfLaunch: [OtherWindow]?
+  /// The one of them that was made key last.
+  weak var keyWindowOfLaunch: UIWindow?
   /// Whether the device stays on without touches; has no effect.
   open var isIdleTimerDisabled = false
   /// The number on the application's icon; 0 for none. A stage does not show the icon.

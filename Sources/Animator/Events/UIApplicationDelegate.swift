@@ -152,6 +152,7 @@ extension Stage {
     // While the delegate makes the window, `UIScreen.main` and fonts are those of the device.
     let screen = Stage(device: device, orientation: orientation, frameRate: frameRate)
     var appearances = AppearanceProxies()
+    var shownWindows: [OtherWindow] = []
     screen.perform {
       if let controller = controller() {
         let window = UIWindow(frame: UIScreen.main.bounds)
@@ -160,9 +161,12 @@ extension Stage {
       }
       let application = UIApplication.shared
       application.delegate = delegate
+      application.windowsOfLaunch = []
       _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
       _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
       appearances = application.appearances
+      shownWindows = application.windowsOfLaunch ?? []
+      application.windowsOfLaunch = nil
     }
     if delegate.window == nil {
       UsageFault.raise(
@@ -177,11 +181,14 @@ extension Stage {
     window.application.launchedDelegate = delegate
     window.application.appearances = appearances
     self.init(window: window, scale: device.scale, frameRate: frameRate)
-    // The delegate may have shown its window before it has set looks.
     perform {
-      window.forEachInSubtree { view in
-        view.takeAppearance()
-        return true
+      window.addWindows(ofLaunch: shownWindows)
+      // The delegate may have shown its windows before it has set looks.
+      for window in window.windowsOfStage {
+        window.forEachInSubtree { view in
+          view.takeAppearance()
+          return true
+        }
       }
     }
     window.screenChanged()

@@ -53,8 +53,8 @@ extension UIView: UICoordinateSpace {
 extension UIScreen: UICoordinateSpace {
   /// The coordinate space of the screen in the orientation of the interface.
   public var coordinateSpace: any UICoordinateSpace { self }
-  /// The same as ``coordinateSpace``: it turns with the interface, while UIKit's is always in portrait orientation.
-  public var fixedCoordinateSpace: any UICoordinateSpace { self }
+  /// The coordinate space of the screen in portrait orientation, which does not turn with the interface.
+  public var fixedCoordinateSpace: any UICoordinateSpace { FixedCoordinateSpace.main }
 
   /// Converts `point` from the screen to another space.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {

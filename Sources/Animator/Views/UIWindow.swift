@@ -209,11 +209,14 @@ open class UIWindow: UIView {
   /// The keyboard follows: it is hidden unless this window has a first responder.
   open func makeKey() {
     if isKeyWindow || !canBecomeKey { return }
-    // The windows of a scene that is connecting are not on a stage yet.
-    let waiting = storedScene?.isConnecting == true ? storedScene?.windows : nil
-    let former = waiting?.last { $0.isKeyWindow } ?? application.keyWindow
+    // The windows of a scene that is connecting, or of an application that is launching, are not on a stage yet.
+    let connecting = storedScene?.isConnecting == true ? storedScene?.windows : nil
+    let launching = connecting == nil ? launchingApplication : nil
+    let waiting = connecting?.last { $0.isKeyWindow } ?? launching?.keyWindowOfLaunch
+    let former = waiting ?? application.keyWindow
     let resigning = former?.isKeyWindow == true ? former : nil
-    if waiting != nil { resigning?.wasMadeKey = false }
+    waiting?.wasMadeKey = false
+    launching?.keyWindowOfLaunch = self
     wasMadeKey = true
     stageWindow.otherKeyWindow = hostWindow == nil ? nil : self
     resigning?.resignKey()
@@ -221,7 +224,7 @@ open class UIWindow: UIView {
     becomeKey()
     post(Self.didBecomeKeyNotification)
     // A change of the first responder ends with that.
-    if former !== self, firstResponderChanges == 0 {
+    if former !== self, firstResponderChanges == 0, launching == nil {
       keyboard.firstResponderChanged(to: firstResponder)
     }
   }

@@ -48,13 +48,34 @@ extension UIWindow {
     if wasMadeKey { main.otherKeyWindow = self }
   }
 
-  /// Adds a window that belongs to no scene to the stage of an application that has none.
+  /// Adds a window that belongs to no scene to the stage of an application that has none, now or when it is launched.
   func joinStageWithoutScenes() {
-    guard windowScene == nil, superview == nil,
-      let main = Stage.current?.root as? UIWindow,
-      main.application.launchedDelegate != nil
+    guard windowScene == nil, superview == nil else { return }
+    if let application = launchingApplication {
+      application.windowsOfLaunch?.removeAll { $0.window === self }
+      application.windowsOfLaunch?.append(OtherWindow(window: self, layer: layer))
+      return
+    }
+    guard let main = Stage.current?.root as? UIWindow, main.application.launchedDelegate != nil
     else { return }
     join(main)
+  }
+
+  /// The application whose delegate is launching now, before there is a stage for its windows; nil for none.
+  var launchingApplication: UIApplication? {
+    let application = (Stage.current?.root as? UIWindow)?.application
+    return application?.windowsOfLaunch == nil ? nil : application
+  }
+
+  /// Adds the windows that a delegate has shown while it launched to the stage that was then created for this one.
+  func addWindows(ofLaunch windows: [OtherWindow]) {
+    for window in windows.compactMap(\.window) {
+      if window === self {
+        moveToFrontOfLevel()
+      } else if window.windowScene == nil && window.superview == nil && !window.isHidden {
+        window.join(self)
+      }
+    }
   }
 
   /// Removes the window from the stage, if it is another one on it.

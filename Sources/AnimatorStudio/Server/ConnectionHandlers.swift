@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 import Synchronization
 
 /// Refuses connections beyond a limit.
@@ -126,6 +127,20 @@ final class RequestEnds: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .end = Self.unwrapInboundIn(data) { limit.reset() }
+    context.fireChannelRead(data)
+  }
+}
+
+/// Ends WebSockets on which a frame is not masked, as RFC 6455 requires of servers: browsers mask all of them.
+final class MaskRequirement: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias InboundOut = WebSocketFrame
+
+  /// An error that closes a connection.
+  struct Unmasked: Error {}
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if Self.unwrapInboundIn(data).maskKey == nil { return context.fireErrorCaught(Unmasked()) }
     context.fireChannelRead(data)
   }
 }

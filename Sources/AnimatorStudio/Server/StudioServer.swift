@@ -110,6 +110,8 @@ struct StudioServer: Sendable {
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
           limitBox.value.lift()
+          // Before messages are put together, which are not masked anymore.
+          try channel.pipeline.syncOperations.addHandler(MaskRequirement())
           try channel.pipeline.syncOperations.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: Limit.messageFrames,

@@ -28,29 +28,14 @@ final class VideoDemuxer {
     avformat_close_input(&context)
   }
 
-  /// Demuxers of text that names other files.
-  private static let playlists: Set = ["hls", "concat", "dash", "imf", "sdp"]
-
   private static func open(
     _ bytes: UnsafeMutablePointer<AVIOContext>?, _ path: String, _ name: String,
     _ parsesPackets: Bool
   ) throws(VideoError) -> (
     UnsafeMutablePointer<AVFormatContext>, UnsafeMutablePointer<AVStream>
   ) {
-    var format: UnsafePointer<AVInputFormat>?
-    var code = av_probe_input_buffer2(bytes, &format, path, nil, 0, 0)
-    guard code >= 0, let format else { throw .failed(name, code) }
-    guard !playlists.contains(String(cString: format.pointee.name)) else {
-      throw .unreadable(path: name, reason: "it is a playlist")
-    }
-    var opened = avformat_alloc_context()
-    opened?.pointee.pb = bytes
-    if !parsesPackets { opened?.pointee.flags |= AVFMT_FLAG_NOPARSE }
-    var options: OpaquePointer?
-    // Nothing in the file leads to another one.
-    av_dict_set(&options, "protocol_whitelist", "none", 0)
-    code = avformat_open_input(&opened, path, format, &options)
-    av_dict_free(&options)
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    let code = ffs_open_input(&opened, bytes, path, parsesPackets ? 0 : AVFMT_FLAG_NOPARSE)
     guard code >= 0, let input = opened else { throw .failed(name, code) }
     let index =
       avformat_find_stream_info(input, nil) >= 0

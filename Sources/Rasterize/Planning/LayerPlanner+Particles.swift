@@ -23,14 +23,7 @@ extension LayerPlanner {
     _ particle: Particle, showing texture: ContentsTexture, isAdditive: Bool,
     in transform: ProjectionTransform
   ) {
-    let axis = particle.axis
-    let placement = CGAffineTransform(
-      a: axis.dx, b: axis.dy, c: -axis.dy, d: axis.dx, tx: particle.position.x,
-      ty: particle.position.y)
-    guard let map = textures.deviceMap(ProjectionTransform(placement).concatenating(transform))
-    else {
-      return
-    }
+    guard let map = textures.deviceMap(particle.placement.concatenating(transform)) else { return }
     let source = texture.contentsRect
     let size = CGSize(
       width: texture.size.width * source.width, height: texture.size.height * source.height)
@@ -46,5 +39,38 @@ extension LayerPlanner {
     if tint != 0xffff_ffff { effects.tint = tint }
     if isAdditive { effects.mode = .plusLighter }
     draw([patch], of: texture.texture, map: map, effects: effects.areIdentity ? nil : effects)
+  }
+}
+
+extension ParticleSet {
+  /// The corners of the particles in the coordinates that a map leads to.
+  func corners(_ map: ProjectionTransform) -> [CGPoint] {
+    let areas = sprites.map(\.area)
+    return particles.flatMap { particle -> [CGPoint] in
+      guard areas.indices.contains(particle.sprite) else { return [] }
+      let plane = depth?.transform(map, at: particle.depth) ?? map
+      let placement = particle.placement.concatenating(plane)
+      let corners = areas[particle.sprite].corners.map { $0.applying(placement) }
+      return corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? corners : []
+    }
+  }
+}
+
+extension ParticleSprite {
+  /// The rectangle that it fills about the center of a particle, in points.
+  fileprivate var area: CGRect {
+    let scale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
+    let width = CGFloat(image.width) / scale * contentsRect.width
+    let height = CGFloat(image.height) / scale * contentsRect.height
+    return CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
+  }
+}
+
+extension Particle {
+  /// From the coordinates of its sprite, which begin at the center, to those of the emitter's plane.
+  fileprivate var placement: ProjectionTransform {
+    ProjectionTransform(
+      CGAffineTransform(
+        a: axis.dx, b: axis.dy, c: -axis.dy, d: axis.dx, tx: position.x, ty: position.y))
   }
 }

@@ -114,7 +114,28 @@ struct ShadowCaster {
         $0.union(CGRect(origin: $1, size: .zero))
       }
     }
+    for corner in particleCorners(inverse) {
+      area = area.union(CGRect(origin: corner, size: .zero))
+    }
     return area.isFinite ? area : nil
+  }
+
+  /// The corners of particles that no layer clips to its bounds, in the first one's coordinates.
+  private func particleCorners(_ inverse: ProjectionTransform) -> [CGPoint] {
+    var corners: [CGPoint] = []
+    var index = layers.startIndex
+    while index < layers.endIndex {
+      let part = layers[index]
+      let isShown =
+        index == layers.startIndex
+        || part.role == .sublayer && !part.state.isHidden && part.state.opacity > 0
+      let isOpen = isShown && !part.state.masksToBounds
+      if isOpen, let particles = part.extras?.particles {
+        corners += particles.corners(part.transform.concatenating(inverse))
+      }
+      index += 1 + (isOpen ? 0 : max(part.descendantCount, 0))
+    }
+    return corners
   }
 }
 

@@ -14,11 +14,6 @@ extension DeviceBody {
     return state
   }
 
-  /// The frame of the screen in the body, in portrait orientation.
-  package var screenFrame: CGRect {
-    CGRect(origin: CGPoint(x: frameWidth + border.left, y: frameWidth + border.top), size: screen)
-  }
-
   /// The layers behind the screen, from back to front, in the body's coordinates in portrait orientation.
   package var backParts: [LayerState] {
     let whole = CGRect(origin: .zero, size: bodySize)

@@ -25,17 +25,16 @@ final class AudioSource {
     }
     var length: Int?
     if track.fadeOut > .zero || track.loops { length = try track.length(&lengths) }
-    if let length, !track.loops, track.rate == 1 {
-      end = min(end, begin + max(length - track.offset.samples, 0))
-    }
+    if let length, !track.loops { end = min(end, begin + track.sampleCount(ofFile: length)) }
+    let loopLength = track.loops ? length : nil
     var ramps = [
       AudioRamp(from: begin, count: track.fadeIn.samples, isPower: false),
       AudioRamp(from: end, count: -track.fadeOut.samples, isPower: false),
     ]
     samples =
       track.rate == 1
-      ? StreamedSamples(track, begin: begin, length: track.loops ? length : nil)
-      : ResampledSamples(track, begin: begin)
+      ? StreamedSamples(track, begin: begin, length: loopLength)
+      : ResampledSamples(track, begin: begin, length: loopLength)
     for segment in track.segments {
       let (from, to) = (segment.begin.samples - startSample, segment.end.samples - startSample)
       ramps.append(AudioRamp(from: from, count: segment.rise.samples, isPower: true))
@@ -87,6 +86,19 @@ extension AudioTrack {
     } catch {
       throw .audio(error)
     }
+  }
+
+  /// The number of samples of the video at which the track is audible, without ``duration``: those whose positions are
+  /// before the end of the file, or not before its start.
+  ///
+  /// - Parameter length: That of the file.
+  fileprivate func sampleCount(ofFile length: Int) -> Int {
+    guard Self.rates.contains(abs(rate)) else { return 0 }
+    let count =
+      rate > 0
+      ? (Double(length - offset.samples) / rate).rounded(.up)
+      : (Double(offset.samples) / -rate).rounded(.down) + 1
+    return max(Int(count), 0)
   }
 
   /// The length of the file in samples.

@@ -11,54 +11,29 @@ protocol TrackSamples: AnyObject {
 
 /// The samples of a file in order, once or repeatedly.
 final class StreamedSamples: TrackSamples {
-  private let track: AudioTrack
-  /// The sample of the video with which the track begins; may be negative.
-  private let begin: Int
-  private let offset: Int
-  /// The number of samples of a repetition; nil for a track that does not loop.
-  private let period: Int?
-  private var reader: AudioReader?
+  private let stream: SampleStream
+  /// The index in the file of the video's sample 0.
+  private let first: Int
+  private var isPlaced = false
   private var buffer: ArraySlice<StereoSample> = []
 
-  /// - Parameter length: That of a file that loops; nil for others.
+  /// - Parameters:
+  ///   - begin: The sample of the video with which the track begins; may be negative.
+  ///   - length: That of a file that loops; nil for others.
   init(_ track: AudioTrack, begin: Int, length: Int?) {
-    (self.track, self.begin, offset) = (track, begin, track.offset.samples)
-    period = length.map { max($0 - track.offset.samples, 0) }
+    first = max(track.offset.samples, 0) - begin
+    stream = SampleStream(track, length: length)
   }
 
-  func close() { reader = nil }
+  func close() { stream.close() }
 
   func next(from index: Int, atMost count: Int) throws(ExportError) -> ArraySlice<StereoSample> {
-    if period == 0 { return [] }
-    if buffer.isEmpty { try fill(from: index) }
-    var limit = count
-    // The file may have more samples than were counted.
-    if let period { limit = min(limit, period - (index - begin) % period) }
-    let found = buffer.prefix(limit)
+    if !isPlaced { stream.move(to: first + index) }
+    isPlaced = true
+    if buffer.isEmpty { buffer = try stream.next() ?? [] }
+    let found = buffer.prefix(count)
     buffer = buffer.dropFirst(found.count)
-    if let period, (index + found.count - begin) % period == 0 { (reader, buffer) = (nil, []) }
     return found
-  }
-
-  /// The index in the file of a sample of the video.
-  private func fileIndex(of index: Int) -> Int {
-    offset + (period.map { (index - begin) % $0 } ?? index - begin)
-  }
-
-  private func fill(from index: Int) throws(ExportError) {
-    if reader == nil {
-      reader = try track.read { reader throws(AudioError) in reader }
-      var skip = fileIndex(of: index)
-      while skip > 0, let samples = try read() {
-        buffer = samples.dropFirst(skip)
-        skip -= samples.count
-      }
-    }
-    if buffer.isEmpty, let samples = try read() { buffer = samples[...] }
-  }
-
-  private func read() throws(ExportError) -> [StereoSample]? {
-    do throws(AudioError) { return try reader?.next() } catch { throw .audio(error) }
   }
 }
 
@@ -68,16 +43,20 @@ final class ResampledSamples: TrackSamples {
   private let offset: Double
   private let rate: Double
   private let window: SampleWindow
+  private let repeated: Range<Int>?
   /// The distance of zeros of the kernel, in samples of the file.
   private let zeroDistance: Double
   private static let chunk = 4_096
 
-  init(_ track: AudioTrack, begin: Int) {
+  /// - Parameter length: That of a file that loops; nil for others.
+  init(_ track: AudioTrack, begin: Int, length: Int?) {
     (self.begin, rate) = (begin, track.rate)
     offset = Double(track.offset.samples)
     // Above the original speed, the kernel is widened to a low-pass filter at the output's Nyquist frequency.
     zeroDistance = max(abs(track.rate), 1)
-    window = SampleWindow(track, isBackward: track.rate < 0)
+    let stream = SampleStream(track, length: length)
+    repeated = stream.repeated
+    window = SampleWindow(stream, isBackward: track.rate < 0)
   }
 
   func close() { window.close() }
@@ -88,8 +67,15 @@ final class ResampledSamples: TrackSamples {
     let ends = [position(index), position(index + count - 1)].sorted()
     let reach = Int((Double(SincKernel.zeros) * zeroDistance).rounded(.up)) + 1
     try window.load(Int(ends[0].rounded(.down)) - reach..<Int(ends[1].rounded(.down)) + reach + 2)
-    if rate < 0 ? ends[1] < 0 : window.end.map({ ends[0] >= Double($0) }) ?? false { return [] }
+    if isPastEnd(ends) { return [] }
     return (0..<count).map { interpolated(at: position(index + $0), reach) }[...]
+  }
+
+  /// Whether the file has ended before the lower of two positions, or backwards, before the higher one.
+  private func isPastEnd(_ ends: [Double]) -> Bool {
+    if let repeated { return repeated.isEmpty }
+    if rate < 0 { return ends[1] < 0 }
+    return window.end.map { ends[0] >= Double($0) } ?? false
   }
 
   private func interpolated(at position: Double, _ reach: Int) -> StereoSample {
@@ -104,11 +90,13 @@ final class ResampledSamples: TrackSamples {
   }
 }
 
-/// A window of a file's samples in memory; zero outside of the file.
+/// A window of a stream's samples in memory; zero outside of the file, unless that is repeated there.
 final class SampleWindow {
-  private let track: AudioTrack
+  private let stream: SampleStream
   private let isBackward: Bool
-  private var reader: AudioReader?
+  /// Whether there is something to read before the file's start.
+  private let hasNegativeIndices: Bool
+  private var isOpen = false
   /// The samples from ``start`` on.
   private var samples: [StereoSample] = []
   private var start = 0
@@ -117,11 +105,15 @@ final class SampleWindow {
   /// The number of samples read ahead when reading backwards: ten seconds before the requested ones.
   private static let block = 10 * AudioReader.rate
 
-  init(_ track: AudioTrack, isBackward: Bool) {
-    (self.track, self.isBackward) = (track, isBackward)
+  init(_ stream: SampleStream, isBackward: Bool) {
+    (self.stream, self.isBackward) = (stream, isBackward)
+    hasNegativeIndices = isBackward && stream.repeated != nil
   }
 
-  func close() { (reader, samples) = (nil, []) }
+  func close() {
+    (isOpen, samples) = (false, [])
+    stream.close()
+  }
 
   subscript(index: Int) -> StereoSample {
     index >= start && index - start < samples.count ? samples[index - start] : .zero
@@ -129,9 +121,10 @@ final class SampleWindow {
 
   /// Reads the missing samples of a range.
   func load(_ range: Range<Int>) throws(ExportError) {
-    let range = max(range.lowerBound, 0)..<max(range.upperBound, 0)
-    if range.lowerBound < start || reader == nil {
-      try restart(at: isBackward ? max(range.upperBound - Self.block, 0) : range.lowerBound)
+    let range = hasNegativeIndices ? range : max(range.lowerBound, 0)..<max(range.upperBound, 0)
+    if range.lowerBound < start || !isOpen {
+      let block = range.upperBound - Self.block
+      restart(at: !isBackward ? range.lowerBound : hasNegativeIndices ? block : max(block, 0))
     }
     if range.lowerBound > start, !isBackward {
       let count = min(range.lowerBound - start, samples.count)
@@ -143,20 +136,14 @@ final class SampleWindow {
     while start + samples.count < range.upperBound, let more = try read() { samples += more }
   }
 
-  private func restart(at first: Int) throws(ExportError) {
-    (samples, start) = ([], first)
-    reader = try track.read { reader throws(AudioError) in reader }
-    var skip = first
-    while samples.isEmpty, let more = try read() {
-      samples = Array(more.dropFirst(skip))
-      skip = max(skip - more.count, 0)
-    }
+  private func restart(at first: Int) {
+    (samples, start, isOpen) = ([], first, true)
+    stream.move(to: first)
   }
 
-  private func read() throws(ExportError) -> [StereoSample]? {
-    let more: [StereoSample]?
-    do throws(AudioError) { more = try reader?.next() } catch { throw .audio(error) }
-    if more == nil, reader != nil { end = start + samples.count }
+  private func read() throws(ExportError) -> ArraySlice<StereoSample>? {
+    let more = try stream.next()
+    if more == nil { end = start + samples.count }
     return more
   }
 }

@@ -166,7 +166,7 @@ struct ButtonTests {
     let button = UIButton(configuration: configuration)
     let plain = button.intrinsicContentSize
     let views = button.subviews.count
-    button.menu = UIMenu(children: [UIAction(title: "A") { _ in }])
+    button.menu = UIMenu(children: [UIAction(title: "Buy") { _ in }])
     button.showsMenuAsPrimaryAction = true
     #expect(button.intrinsicContentSize == plain)
     button.changesSelectionAsPrimaryAction = true

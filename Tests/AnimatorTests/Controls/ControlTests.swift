@@ -201,13 +201,15 @@ struct ControlTests {
     #expect(control.effectiveContentHorizontalAlignment == .right)
   }
 
-  @Test("a menu's selected elements are the marked actions, those of inline menus included")
+  @Test("a menu's selected elements are the marked ones, those of menus within it included")
   func menus() {
     let (a, b) = (UIAction(title: "A", state: .on) { _ in }, UIAction(title: "B") { _ in })
     let c = UIAction(title: "C", state: .on) { _ in }
+    let d = UICommand(title: "D", action: Selector("d"), state: .on)
     let menu = UIMenu(
-      title: "Sort", children: [a, b, UIMenu(options: .displayInline, children: [c])])
-    #expect(menu.selectedElements == [a, c])
+      title: "Sort",
+      children: [a, b, UIMenu(options: .displayInline, children: [c]), UIMenu(children: [b, d])])
+    #expect(menu.selectedElements == [a, c, d])
     let other = menu.replacingChildren([b])
     #expect(other.children == [b] && other.title == "Sort" && other.identifier == menu.identifier)
   }

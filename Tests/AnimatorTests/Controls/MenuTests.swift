@@ -115,6 +115,17 @@ struct MenuTests {
     #expect(list?.parts("MenuRowView").count == 1)
     s.tap(100, 58 + 22)
     #expect(view.titles == ["Format"])
+    s.stage.advance(by: 0.5)
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.currentTitle == "Format")
+    button.menu = UIMenu(children: [
+      UICommand(title: "Plain", action: action), UICommand(title: "Bold", action: action),
+    ])
+    #expect(button.currentTitle == "Plain")
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    s.tap(100, 58 + 66)
+    #expect(button.currentTitle == "Bold" && view.titles == ["Format", "Bold"])
   }
 
   @Test("a finger slides from the button to an action")
@@ -313,6 +324,65 @@ struct MenuTests {
     try s.stage.advanceUntilIdle()
     #expect(panel == nil && view.alpha == 1 && delegate.calls.last == "ended")
     #expect(picks.names.isEmpty)
+  }
+
+  @Test("a button that changes its selection shows the chosen element, at first the first one")
+  func selection() {
+    let (a, b, c) = (picks.action("A"), picks.action("B"), picks.action("C"))
+    let menu = UIMenu(children: [
+      picks.action("Gone", .hidden), UIMenu(options: .displayInline, children: [a]), b,
+      UIMenu(title: "More", children: [c]),
+    ])
+    button.setTitle("Choose", for: .normal)
+    button.menu = menu
+    #expect(button.currentTitle == "Choose" && menu.selectedElements.isEmpty)
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.currentTitle == "A" && menu.selectedElements == [a])
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    // A, a gap of 8, B.
+    s.tap(100, 58 + 44 + 8 + 22)
+    #expect(picks.names == ["B"])
+    #expect(button.currentTitle == "B" && menu.selectedElements == [b])
+    #expect(button.titleLabel?.text == "B" && !button.isSelected)
+    s.stage.advance(by: 0.5)
+    c.state = .on
+    #expect(button.currentTitle == "C" && menu.selectedElements == [c])
+    button.menu = UIMenu(children: [a, picks.action("D", [], .on)])
+    #expect(button.currentTitle == "D")
+    #expect(picks.names == ["B"])
+  }
+
+  @Test("the chosen element is known when its action runs")
+  func selectionInAction() {
+    var titles: [String?] = []
+    button.menu = UIMenu(children: [
+      UIAction(title: "A") { _ in },
+      UIAction(title: "B") { [unowned button] _ in titles.append(button.currentTitle) },
+    ])
+    button.changesSelectionAsPrimaryAction = true
+    s.tap(50, 35)
+    s.stage.advance(by: 0.5)
+    s.tap(100, 58 + 66)
+    #expect(titles == ["B"])
+  }
+
+  @Test("a chosen element's image is shown, and leaves with it; a button's own image stays")
+  func selectionImage() {
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10))
+    let (star, moon) = (renderer.image { _ in }, renderer.image { _ in })
+    let (a, b) = (UIAction(title: "A", image: star) { _ in }, picks.action("B"))
+    button.configuration = .plain()
+    button.menu = UIMenu(children: [a, b])
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.configuration?.title == "A" && button.configuration?.image === star)
+    b.state = .on
+    #expect(button.configuration?.title == "B" && button.configuration?.image == nil)
+    let other = UIButton(type: .system)
+    other.setImage(moon, for: .normal)
+    (other.showsMenuAsPrimaryAction, other.changesSelectionAsPrimaryAction) = (true, true)
+    other.menu = UIMenu(children: [picks.action("C")])
+    #expect(other.currentTitle == "C" && other.currentImage === moon)
   }
 
   @Test("menus and their views are freed")

@@ -66,6 +66,37 @@ struct CoordinateSpaceTests {
     #expect(screen.bounds == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
+  @Test(
+    "the fixed space stays in portrait orientation while the interface turns",
+    arguments: [
+      (UIDeviceOrientation.portrait, CGRect(x: 10, y: 20, width: 30, height: 40)),
+      // The top of the interface is at the right of the screen: from x = 393 − 20 − 40 on.
+      (.landscapeLeft, CGRect(x: 333, y: 10, width: 40, height: 30)),
+      // 393 − 10 − 30 and 852 − 20 − 40.
+      (.portraitUpsideDown, CGRect(x: 353, y: 792, width: 30, height: 40)),
+      // The top of the interface is at the left, its left edge at the bottom: 852 − 10 − 30.
+      (.landscapeRight, CGRect(x: 20, y: 812, width: 40, height: 30)),
+    ])
+  func fixedSpace(orientation: UIDeviceOrientation, expected: CGRect) {
+    final class Turning: UIViewController {
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    }
+    let stage = Stage(device: .iPhone15)
+    stage.window.rootViewController = Turning()
+    stage.rotate(to: orientation, animated: false)
+    let fixed = UIScreen.main.fixedCoordinateSpace
+    #expect(fixed.bounds == CGRect(x: 0, y: 0, width: 393, height: 852))
+    let box = CGRect(x: 10, y: 20, width: 30, height: 40)
+    #expect(stage.window.convert(box, to: fixed) == expected)
+    #expect(stage.window.convert(expected, from: fixed) == box)
+    #expect(fixed.convert(box, from: UIScreen.main.coordinateSpace) == expected)
+    #expect(fixed.convert(expected, to: stage.window) == box)
+    #expect(fixed.convert(box, to: fixed) == box)
+    let corner = fixed.convert(box.origin, from: stage.window)
+    #expect(stage.window.convert(corner, from: fixed) == box.origin)
+    withExtendedLifetime(stage) {}
+  }
+
   @Test("a window that does not fill the screen is offset by the origin of its frame")
   func smallWindow() {
     let window = UIWindow(frame: CGRect(x: 20, y: 30, width: 100, height: 60))

@@ -263,6 +263,36 @@ struct OtherWindowTests {
     #expect(toast.windowScene === stage.windowScene && !stage.window.isKeyWindow)
   }
 
+  @Test("windows that are shown while an application launches are on the screen, in order")
+  func launchingWithoutScenes() {
+    final class App: NSObject, UIApplicationDelegate {
+      var window: UIWindow?
+      var others: [UIWindow] = []
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        others = (0..<3).map { _ in UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 100)) }
+        let window = Logging(frame: UIScreen.main.bounds)
+        others[0].isHidden = false
+        window.makeKeyAndVisible()
+        others[1].makeKeyAndVisible()
+        self.window = window
+        return true
+      }
+    }
+    let app = App()
+    let stage = Stage(launching: app, on: .iPhone15)
+    // The first was shown before the stage's window, and the third was not.
+    #expect(stage.application.windows == [app.others[0], stage.window, app.others[1]])
+    #expect(stage.window === app.window && app.others[2].windowScene == nil)
+    #expect(app.others[1].layer.superlayer === stage.window.layer)
+    #expect(app.others[1].isKeyWindow && !stage.window.isKeyWindow && !app.others[0].isKeyWindow)
+    #expect((stage.window as? Logging)?.log == ["become", "resign"])
+    app.others[1].isHidden = true
+    #expect(stage.window.isKeyWindow)
+  }
+
   @Test("the status bar is that of the stage's window, whatever is behind it")
   func statusBar() {
     let stage = Stage(device: .iPhone15)

@@ -207,4 +207,32 @@ struct BackdropTests {
     emitter.renderMode = .additive
     #expect(pixel(10, 1.5).red == 204 && pixel(10, 3.5).red == 255)
   }
+
+  @Test("particles outside of their layer's bounds cast its shadow, unless they are clipped")
+  @MainActor
+  func particleShadow() {
+    let stage = Stage(size: CGSize(width: 40, height: 40))
+    let emitter = CAEmitterLayer()
+    emitter.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    emitter.emitterPosition = CGPoint(x: 25, y: 5)
+    let cell = CAEmitterCell()
+    cell.contents = CGImage(
+      width: 4, height: 4, premultipliedBGRA: [UInt8](repeating: 255, count: 64))
+    (cell.birthRate, cell.lifetime) = (1, 10)
+    cell.color = .rgb(0.4, 0, 0)
+    emitter.emitterCells = [cell]
+    (emitter.shadowOpacity, emitter.shadowRadius) = (1, 0)
+    emitter.shadowOffset = CGSize(width: 0, height: 20)
+    stage.window.layer.addSublayer(emitter)
+    stage.window.backgroundColor = .white
+    func pixel(_ x: Int, _ y: Int) -> Bitmap.Pixel {
+      Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 0.5))
+        .pixel(x: x, y: y)
+    }
+    // The particle is from (23, 3) to (27, 7), and its shadow 20 points below.
+    #expect(pixel(25, 5).red == 102 && pixel(25, 25) == .black)
+    #expect(pixel(25, 21).red == 255 && pixel(21, 25).red == 255 && pixel(29, 25).red == 255)
+    emitter.masksToBounds = true
+    #expect(pixel(25, 25).red == 255)
+  }
 }

@@ -25,8 +25,6 @@ open class UIPresentationController: NSObject {
   weak var formerResponder: UIResponder?
   /// The view whose tint is dimmed while something is presented over it; nil for none.
   var dimmedTint: DimmedTint?
-  /// Whether the presentation has begun.
-  private(set) var hasBegun = false
 
   /// Creates a presentation controller.
   ///

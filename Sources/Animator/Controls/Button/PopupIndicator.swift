@@ -9,7 +9,7 @@ extension UIButton {
     switch configuration.indicator {
     case .popup: true
     case .none: false
-    case .automatic: opensMenuAtOnce && changesSelectionAsPrimaryAction
+    case .automatic: showsMenuSelection
     }
   }
 

@@ -27,6 +27,7 @@ extension UIButton {
       menu, at: self, on: screen, sender: self,
       ordersByPriority: preferredMenuElementOrder != .fixed)
     presentation.opener = self
+    presentation.onPick = { [weak self] in self?.choose($0) }
     presentedMenu = presentation
   }
 }

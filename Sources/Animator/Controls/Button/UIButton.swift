@@ -116,6 +116,7 @@ open class UIButton: UIControl {
   open var menu: UIMenu? {
     didSet {
       menuChanged(from: oldValue)
+      menuSelectionChanged()
       contentsChanged()
     }
   }
@@ -123,6 +124,10 @@ open class UIButton: UIControl {
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   var menuInteraction: (interaction: UIContextMenuInteraction, delegate: ButtonMenuDelegate)?
   weak var presentedMenu: MenuPresentation?
+  /// The image of the menu's chosen element, while the button shows it.
+  var chosenImage: UIImage?
+  /// Called when another element of the menu is chosen and shown.
+  var onChoice: (() -> Void)?
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     openMenu(with: event)
@@ -252,9 +257,13 @@ open class UIButton: UIControl {
   open var reversesTitleShadowWhenHighlighted = false { didSet { contentsChanged() } }
   /// The meaning, for apps to read.
   open var role = Role.normal
-  /// Whether a tap turns ``UIControl/isSelected`` on and off; false by default.
-  open var changesSelectionAsPrimaryAction = false { didSet { contentsChanged() } }
-  open override var showsMenuAsPrimaryAction: Bool { didSet { contentsChanged() } }
+  /// Whether the button has a selection; false by default.
+  ///
+  /// If ``menu`` is the primary action, the button has the title and the image of the menu's chosen element, which alone
+  /// is marked: at first the first one that is marked, or else the first one. Otherwise a tap turns
+  /// ``UIControl/isSelected`` on and off.
+  open var changesSelectionAsPrimaryAction = false { didSet { menuUseChanged() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { menuUseChanged() } }
 
   // MARK: Configuration
 
@@ -318,7 +327,7 @@ open class UIButton: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if let touch { presentedMenu?.lift(at: touch.location(in: nil)) }
     super.endTracking(touch, with: event)
-    if changesSelectionAsPrimaryAction && isTouchInside { isSelected.toggle() }
+    if changesSelectionAsPrimaryAction && !opensMenuAtOnce && isTouchInside { isSelected.toggle() }
   }
 
   // MARK: Geometry

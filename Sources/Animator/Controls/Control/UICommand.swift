@@ -9,8 +9,10 @@ open class UICommand: UIMenuElement {
   open var discoverabilityTitle: String?
   /// The style.
   open var attributes: Attributes
-  /// The mark.
-  open var state: State
+  /// The mark. A button that shows the chosen element of its menu shows this one once it is ``UIMenuElement/State/on``.
+  open var state: State {
+    didSet { if state == .on && oldValue != .on { button?.choose(self) } }
+  }
 
   /// Creates a command.
   public init(
@@ -40,6 +42,7 @@ open class UICommand: UIMenuElement {
     UIAction(
       title: title, subtitle: subtitle, image: image, attributes: attributes, state: state
     ) { [self] action in
+      button?.choose(self)
       let responder = Stage.current?.window.keyResponder ?? action.sender as? UIResponder
       responder?.perform(self)
     }

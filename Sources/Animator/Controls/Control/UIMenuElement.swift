@@ -29,6 +29,8 @@ open class UIMenuElement: NSObject {
   open var subtitle: String?
   /// The image; nil for none.
   open internal(set) var image: UIImage?
+  /// The button that shows the element while that is the chosen one of its menu; nil for none.
+  weak var button: UIButton?
 
   init(title: String, subtitle: String?, image: UIImage?) {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
@@ -56,8 +58,10 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   /// The style.
   open var attributes: Attributes
-  /// The mark.
-  open var state: State
+  /// The mark. A button that shows the chosen element of its menu shows this one once it is ``UIMenuElement/State/on``.
+  open var state: State {
+    didSet { if state == .on && oldValue != .on { button?.choose(self) } }
+  }
   /// The object that performs the action, while it does.
   open private(set) var sender: Any?
   private let handler: UIActionHandler
@@ -149,12 +153,15 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// The actions with the mark ``UIMenuElement/State/on``, those of inline menus included.
+  /// The actions and commands with the mark ``UIMenuElement/State/on``, those of menus within it included.
   open var selectedElements: [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
-      if let action = child as? UIAction { return action.state == .on ? [action] : [] }
-      guard let menu = child as? UIMenu, menu.options.contains(.displayInline) else { return [] }
-      return menu.selectedElements
+      switch child {
+      case let action as UIAction: action.state == .on ? [action] : []
+      case let command as UICommand: command.state == .on ? [command] : []
+      case let menu as UIMenu: menu.selectedElements
+      default: []
+      }
     }
   }
 

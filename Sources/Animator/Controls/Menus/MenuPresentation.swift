@@ -16,6 +16,8 @@ final class MenuPresentation {
   private weak var sender: AnyObject?
   /// The view from which a finger slides into the menu, which may cover it: nothing is picked there. Nil for none.
   weak var opener: UIView?
+  /// Called when an action is picked, before it is performed.
+  var onPick: ((UIAction) -> Void)?
   /// Called when the menu begins to close.
   var onDismiss: (() -> Void)?
 
@@ -92,6 +94,7 @@ final class MenuPresentation {
     switch item {
     case .action(let action):
       if !action.attributes.contains(.keepsMenuPresented) { dismiss() }
+      onPick?(action)
       action.performWithSender(sender, target: nil)
     case .menu(let menu):
       path.append(menu)

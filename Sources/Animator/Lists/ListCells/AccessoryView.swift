@@ -9,6 +9,8 @@ final class AccessoryView: UIView {
 
   private(set) var accessory: UICellAccessory
   private var part = UIView(frame: .zero)
+  private var separator: UIView?
+  private var isSeparatorMirrored = false
 
   init(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
     self.accessory = accessory
@@ -116,9 +118,11 @@ final class AccessoryView: UIView {
     let button = UIButton(type: .system)
     button.menu = accessory.look.menu
     (button.showsMenuAsPrimaryAction, button.changesSelectionAsPrimaryAction) = (true, true)
-    let chosen = accessory.look.menu?.children.first { ($0 as? UIAction)?.state == .on }
-    button.setTitle((chosen ?? accessory.look.menu?.children.first)?.title, for: .normal)
     button.bounds.size = button.intrinsicContentSize
+    button.onChoice = { [weak self, weak button] in
+      if let button { button.bounds.size = button.intrinsicContentSize }
+      self?.superview?.setNeedsLayout()
+    }
     return button
   }
 
@@ -151,6 +155,37 @@ final class AccessoryView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     part.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    layOutSeparator()
+  }
+
+  /// Whether the accessory has a line before it if it is after another one.
+  var wantsSeparator: Bool { accessory.look.showsVerticalSeparator && !accessory.look.isHidden }
+
+  /// Shows or removes the line between the accessory and the one before it.
+  ///
+  /// - Parameter isMirrored: Whether the cell reads from right to left, so that the one before is at the right.
+  func showSeparator(_ isShown: Bool, isMirrored: Bool) {
+    isSeparatorMirrored = isMirrored
+    if isShown && separator == nil {
+      let line = UIView(frame: .zero)
+      line.isUserInteractionEnabled = false
+      line.backgroundColor = .separator
+      separator = line
+      addSubview(line)
+      UIView.performWithoutAnimation(layOutSeparator)
+    } else if !isShown {
+      separator?.removeFromSuperview()
+      separator = nil
+    }
+  }
+
+  /// Places the line in the middle of the gap before the accessory, as high as a control. Apple publishes no height.
+  private func layOutSeparator() {
+    let pixel = 1 / max(traitCollection.displayScale, 1)
+    let distance = ListCellLayout.gap / 2
+    separator?.frame = CGRect(
+      x: isSeparatorMirrored ? bounds.maxX + distance - pixel : bounds.minX - distance,
+      y: bounds.midY - Self.controlSide / 2, width: pixel, height: Self.controlSide)
   }
 }
 

@@ -4,7 +4,7 @@ import Graphics
 @MainActor
 struct ListCellLayout {
   /// Between accessories beside each other, in points. Commonly measured.
-  private static let gap: CGFloat = 8
+  static let gap: CGFloat = 8
 
   private let leading: [AccessoryView]
   private let trailing: [AccessoryView]
@@ -72,9 +72,12 @@ struct ListCellLayout {
       x += view.reservedWidth + Self.gap
     }
     x = width - self.width(trailing)
+    var isFirst = true
     for view in trailing {
       place(view, x: x)
       x += view.reservedWidth + Self.gap
+      view.showSeparator(view.wantsSeparator && !isFirst, isMirrored: isMirrored)
+      if !view.accessory.look.isHidden { isFirst = false }
     }
     for view in hidden {
       moveAside(view)

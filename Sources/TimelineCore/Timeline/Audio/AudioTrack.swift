@@ -19,8 +19,8 @@ public struct AudioTrack: Sendable, Equatable {
   public var fadeIn: MediaTime
   /// The duration of the fade-out, which is linear in amplitude and ends with playback.
   public var fadeOut: MediaTime
-  /// Whether it plays again from ``offset`` on when the file has ended; it then plays for ``duration``, or up to the end of
-  /// the timeline.
+  /// Whether it plays again from ``offset`` on when the file has ended, or has come to its start if it plays backwards; it
+  /// then plays for ``duration``, or up to the end of the timeline.
   public var loops = false
   /// The rate at which the file is read: 2 is twice as fast and an octave higher, −1 backwards from ``offset``. From 1/16 to
   /// 16 and −1/16 to −16; at others, the track is silent.

@@ -142,6 +142,56 @@ struct ListCellTests {
     #expect(content?.frame.minX == 0)
   }
 
+  /// Where the lines between accessories are in the cell.
+  private func separators(_ scenario: Scenario) -> [CGRect] {
+    let lines = scenario.cell?.subviews.flatMap(\.subviews).filter {
+      $0.bounds.size == CGSize(width: 0.5, height: 22)
+    }
+    return lines?.compactMap(scenario.frame) ?? []
+  }
+
+  @Test("a handle after another accessory has a line before it, unless its options say otherwise")
+  func handleSeparator() {
+    func scenario(_ accessories: UICellAccessory..., isMirrored: Bool = false) -> Scenario {
+      Scenario { cell, _ in
+        if isMirrored { cell.semanticContentAttribute = .forceRightToLeft }
+        cell.accessories = accessories
+      }
+    }
+    let handle = UICellAccessory.reorder(displayed: .always)
+    let shown = scenario(.disclosureIndicator(), handle)
+    // The handle is 22 wide and ends at 304; the line, a pixel wide and 22 high, is in the middle of the 8 points before it.
+    #expect(separators(shown) == [CGRect(x: 304 - 22 - 4, y: 14, width: 0.5, height: 22)])
+    let mirrored = scenario(.disclosureIndicator(), handle, isMirrored: true)
+    #expect(separators(mirrored) == [CGRect(x: 16 + 22 + 3.5, y: 14, width: 0.5, height: 22)])
+    #expect(separators(scenario(handle)).isEmpty)
+    let hidden = UICellAccessory.DisclosureIndicatorOptions(isHidden: true)
+    #expect(separators(scenario(.disclosureIndicator(options: hidden), handle)).isEmpty)
+    let options = UICellAccessory.ReorderOptions(showsVerticalSeparator: false)
+    let plain = UICellAccessory.reorder(displayed: .always, options: options)
+    #expect(separators(scenario(.disclosureIndicator(), plain)).isEmpty)
+    shown.cell?.accessories = [.disclosureIndicator(), plain]
+    shown.stage.advance(by: 0)
+    #expect(separators(shown).isEmpty)
+  }
+
+  @Test("the button of a menu shows the chosen element, in its size")
+  func popUpMenu() throws {
+    let menu = UIMenu(children: [
+      UIAction(title: "A") { _ in }, UIAction(title: "A longer title") { _ in },
+    ])
+    let scenario = Scenario { cell, _ in cell.accessories = [.popUpMenu(menu)] }
+    let button = try #require(
+      scenario.cell?.subviews.flatMap(\.subviews).lazy.compactMap { $0 as? UIButton }.first)
+    #expect(button.currentTitle == "A")
+    (menu.children[1] as? UIAction)?.state = .on
+    scenario.stage.advance(by: 0)
+    #expect(button.currentTitle == "A longer title")
+    #expect(button.bounds.size == button.intrinsicContentSize)
+    #expect(scenario.frame(of: button)?.maxX == 304)
+    #expect(scenario.cell?.contentView.frame.maxX == 304 - button.bounds.width)
+  }
+
   @Test("controls come in from the edges along with the content, and leave to there")
   func appearing() throws {
     let scenario = Scenario { cell, _ in cell.accessories = [.delete(), .reorder()] }
