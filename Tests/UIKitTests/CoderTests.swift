@@ -31,6 +31,9 @@ struct CoderTests {
       coder.decodeDirectionalEdgeInsets(forKey: "directional")
         == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(coder.decodeUIOffset(forKey: "offset") == UIOffset(horizontal: 5, vertical: 6))
+    #expect(coder.decodeCGPoint(forKey: "none") == .zero)
+    #expect(coder.decodeCGSize(forKey: "none") == .zero)
+    #expect(coder.decodeCGRect(forKey: "none") == .zero)
     #expect(coder.decodeCGVector(forKey: "none") == .zero)
     #expect(coder.decodeCGAffineTransform(forKey: "none") == .identity)
   }

@@ -2,11 +2,17 @@
 
 extension NSCoder {
   /// Decodes a point; zero for none.
-  public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
+  public func decodeCGPoint(forKey key: String) -> CGPoint {
+    containsValue(forKey: key) ? decodePoint(forKey: key) : .zero
+  }
   /// Decodes a size; zero for none.
-  public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
+  public func decodeCGSize(forKey key: String) -> CGSize {
+    containsValue(forKey: key) ? decodeSize(forKey: key) : .zero
+  }
   /// Decodes a rectangle; zero for none.
-  public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
+  public func decodeCGRect(forKey key: String) -> CGRect {
+    containsValue(forKey: key) ? decodeRect(forKey: key) : .zero
+  }
 
   /// Encodes a vector.
   public func encode(_ vector: CGVector, forKey key: String) {
@@ -49,7 +55,9 @@ extension NSCoder {
   /// Decodes an offset; zero for none.
   public func decodeUIOffset(forKey key: String) -> UIOffset { Self.uiOffset(for: text(key)) }
 
+  /// The string for a key; empty for none, which Foundation's decoding would not survive.
   private func text(_ key: String) -> String {
-    decodeObject(of: NSString.self, forKey: key).map { "\($0)" } ?? ""
+    guard containsValue(forKey: key) else { return "" }
+    return decodeObject(of: NSString.self, forKey: key).map { "\($0)" } ?? ""
   }
 }

@@ -179,7 +179,7 @@ struct ButtonTests {
     // The inset is 12.
     #expect(indicator.frame == CGRect(x: 179, y: 15, width: 9, height: 14))
     // In the middle of what is left of the width.
-    #expect(button.titleLabel?.center.x == (12 + 174) / 2)
+    #expect(button.titleLabel?.center == CGPoint(x: (12 + 174) / 2, y: 22))
     button.semanticContentAttribute = .forceRightToLeft
     button.layoutIfNeeded()
     #expect(indicator.frame.minX == 12)
