@@ -47,12 +47,13 @@ struct BarAppearanceTests {
     #expect(color("Done") == .blue && label("Done", in: bar)?.font.pointSize == 17)
     #expect(color("Own") == .brown && color("Off") == .green)
     // Changes of what it consists of are shown, and its copy has the same values.
-    look.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.cyan]
+    let shown = bar.standardAppearance
+    shown.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.cyan]
     #expect(color("Done") == .cyan)
-    let copy = look.copy() as? UINavigationBarAppearance
+    let copy = shown.copy() as? UINavigationBarAppearance
     let attributes = copy?.doneButtonAppearance.normal.titleTextAttributes
     #expect(attributes?[.foregroundColor] as? UIColor == .cyan)
-    look.doneButtonAppearance.configureWithDefault(for: .done)
+    shown.doneButtonAppearance.configureWithDefault(for: .done)
     #expect(color("Done") == bar.tintColor)
   }
 
@@ -106,6 +107,34 @@ struct BarAppearanceTests {
     let title = try #require(label("Root", in: bar))
     #expect(title.textColor == .red && title.center == CGPoint(x: former - 9, y: 24))
     #expect(imageView(chevron, in: bar) != nil && imageView(arrow, in: bar) == nil)
+    // It has no font: that of plain buttons is taken, but not their color.
+    bar.standardAppearance.buttonAppearance.normal.titleTextAttributes = [
+      .foregroundColor: UIColor.green, .font: UIFont.systemFont(ofSize: 12),
+    ]
+    let other = try #require(label("Root", in: bar))
+    #expect(other.textColor == .red && other.font.pointSize == 12)
+  }
+
+  @Test("looks are copied when they are assigned, to bars and items as to other looks")
+  func copies() {
+    let item = UITabBarItemAppearance()
+    item.normal.iconColor = .red
+    let look = UITabBarAppearance()
+    (look.stackedLayoutAppearance, look.inlineLayoutAppearance) = (item, item)
+    item.normal.iconColor = .blue
+    look.inlineLayoutAppearance.normal.iconColor = .green
+    #expect(look.stackedLayoutAppearance.normal.iconColor == .red)
+    #expect(look.inlineLayoutAppearance.normal.iconColor == .green)
+    let (first, second) = (UITabBar(frame: .zero), UITabBar(frame: .zero))
+    (first.standardAppearance, second.scrollEdgeAppearance) = (look, look)
+    look.backgroundColor = .purple
+    #expect(first.standardAppearance.backgroundColor == nil)
+    #expect(second.scrollEdgeAppearance?.backgroundColor == nil)
+    #expect(first.standardAppearance.stackedLayoutAppearance.normal.iconColor == .red)
+    let (title, bars) = (UINavigationItem(title: "A"), UINavigationBarAppearance())
+    title.standardAppearance = bars
+    bars.backgroundColor = .purple
+    #expect(title.standardAppearance?.backgroundColor == nil)
   }
 
   @Test("tabs have the looks of their layout and state")

@@ -41,7 +41,10 @@ struct BottomBarTests {
     let other = UITabBarAppearance()
     tabs.standardAppearance = other
     #expect(!shows(.purple, in: tabs))
-    other.backgroundColor = .orange
+    tabs.standardAppearance.backgroundColor = .orange
+    #expect(shows(.orange, in: tabs))
+    // The bar has a copy of what was assigned.
+    other.backgroundColor = .green
     #expect(shows(.orange, in: tabs))
   }
 
@@ -98,7 +101,7 @@ struct BottomBarTests {
     stack.pushViewController(plain, animated: false)
     stage.advance(by: 0)
     #expect(alpha(.purple) == 0 && alpha(.orange) == 1)
-    edge.backgroundColor = .red
+    bar.scrollEdgeAppearance?.backgroundColor = .red
     #expect(alpha(.red) == 1)
   }
 
@@ -121,6 +124,30 @@ struct BottomBarTests {
     bar.compactScrollEdgeAppearance = UIToolbarAppearance()
     bar.compactScrollEdgeAppearance?.backgroundColor = .orange
     #expect(shows(.purple, in: bar) && !shows(.orange, in: bar))
+  }
+
+  @Test("in landscape on a phone the buttons of a toolbar have its compact look")
+  func compactButtons() {
+    let (screen, bar) = (
+      UIViewController(), UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 32))
+    )
+    screen.view.addSubview(bar)
+    let compact = UIToolbarAppearance()
+    compact.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+    bar.compactAppearance = compact
+    bar.items = [UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)]
+    let stage = Stage(hosting: screen, on: .iPhone14)
+    func color() -> UIColor? {
+      bar.parts("UILabel").compactMap { ($0 as? UILabel)?.textColor }.first
+    }
+    stage.advance(by: 0)
+    #expect(color() == bar.tintColor)
+    stage.rotate(to: .landscapeLeft, animated: false)
+    stage.advance(by: 0)
+    #expect(color() == .red)
+    stage.rotate(to: .portrait, animated: false)
+    stage.advance(by: 0)
+    #expect(color() == bar.tintColor)
   }
 
   private func images(in view: UIView) -> [UIImage] {

@@ -89,6 +89,8 @@ struct ControllerLookTests {
     navigation.pushViewController(detail, animated: true)
     try stage.advanceUntilIdle()
     #expect(isShown(.systemPink) && !isShown(.systemTeal))
+    detail.navigationItem.standardAppearance?.backgroundColor = .systemGreen
+    #expect(isShown(.systemGreen))
   }
 
   @Test("a sheet does not dim its presenter up to a detent, and leaves touches to it")

@@ -217,7 +217,7 @@ final class NavigationItemView: UIView {
 final class BackButtonView: UIView {
   let label = UILabel(frame: .zero)
   private let chevron: UIView
-  private let look: UIBarButtonItemAppearance
+  private let look: BackButtonLook
   /// The item that is shown; nil for none.
   private let item: UIBarButtonItem?
   /// The looks that were set for items of the class, the most specific first.
@@ -241,7 +241,7 @@ final class BackButtonView: UIView {
   private var titleX: CGFloat { Self.chevronX + chevron.bounds.width + Self.gap }
 
   init(_ item: UINavigationItem, look: BackButtonLook) {
-    self.look = look.button
+    self.look = look
     self.item = item.backBarButtonItem
     if let image = look.indicator {
       chevron = UIImageView(image: image.forBar)
@@ -269,9 +269,9 @@ final class BackButtonView: UIView {
   override func tintColorDidChange() { updateLook() }
 
   private func updateLook() {
-    label.font = items.titleFont(for: .normal) ?? look.normal.font ?? .systemFont(ofSize: 17)
+    label.font = items.titleFont(for: .normal) ?? look.font ?? .systemFont(ofSize: 17)
     let tint = items.tintColor ?? tintColor
-    label.textColor = items.titleColor(for: .normal) ?? look.normal.color ?? tint
+    label.textColor = items.titleColor(for: .normal) ?? look.color ?? tint
     chevron.tintColor = items.tintColor
   }
 
@@ -279,7 +279,7 @@ final class BackButtonView: UIView {
     let own = items.lazy.compactMap {
       ($0 as? UIBarButtonItem)?.backButtonTitlePositionAdjustment(for: .default)
     }
-    return own.first { $0 != .zero } ?? look.normal.titlePositionAdjustment
+    return own.first { $0 != .zero } ?? look.offset
   }
 
   /// Chooses the longest title that fits.

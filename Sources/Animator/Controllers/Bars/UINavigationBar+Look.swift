@@ -67,7 +67,8 @@ extension UINavigationBar {
     let look = item.standardAppearance ?? standardAppearance
     let own = backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage
     return BackButtonLook(
-      button: look.backButtonAppearance, indicator: look.backIndicatorImage ?? own)
+      button: look.backButtonAppearance, usual: look.buttonAppearance,
+      indicator: look.backIndicatorImage ?? own)
   }
 
   func lookChanged() {

@@ -5,13 +5,33 @@
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
   /// The look of the background.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceReplaced() } }
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      standardAppearance = standardAppearance.duplicate()
+      appearanceReplaced()
+    }
+  }
   /// The look in landscape on phones; nil for the standard one.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { appearanceReplaced() } }
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance?.duplicate()
+      appearanceReplaced()
+    }
+  }
   /// The look at the top edge of scrolling contents, and over screens that do not scroll; nil for no background.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.duplicate()
+      lookChanged()
+    }
+  }
   /// The look at the top edge of scrolling contents in landscape on phones; nil for ``scrollEdgeAppearance``.
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance?.duplicate()
+      lookChanged()
+    }
+  }
   /// The image of back buttons in place of the chevron, unless the appearance has one; nil for the chevron. As in UIKit, it
   /// is shown only if ``backIndicatorTransitionMaskImage`` is set too.
   open var backIndicatorImage: UIImage? { didSet { rebuild() } }
@@ -353,28 +373,4 @@ open class UINavigationBar: UIView {
     wasInSheet.toggle()
     UIView.performWithoutAnimation { heightMayChange() }
   }
-}
-
-/// Methods that report and control changes of a navigation bar's items. All methods are optional.
-@preconcurrency @MainActor
-public protocol UINavigationBarDelegate: NSObjectProtocol {
-  /// Whether an item may be added.
-  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// Called after an item has been added.
-  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether an item may be removed.
-  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called after an item has been removed.
-  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-}
-
-extension UINavigationBarDelegate {
-  public func navigationBar(
-    _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
-  ) -> Bool { true }
-  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  public func navigationBar(
-    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
-  ) -> Bool { true }
-  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -54,13 +54,33 @@ open class UINavigationItem: NSObject {
   /// Whether the search bar leaves with the contents below; true by default.
   open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
   /// The bar's look for this item; nil for the bar's own.
-  open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var standardAppearance: UINavigationBarAppearance? {
+    didSet {
+      standardAppearance = observedCopy(of: standardAppearance)
+      changed()
+    }
+  }
   /// The bar's look for this item at the top edge of scrolling contents; nil for the bar's own.
-  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = observedCopy(of: scrollEdgeAppearance)
+      changed()
+    }
+  }
   /// The bar's look for this item in landscape on phones; nil for the bar's own.
-  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactAppearance = observedCopy(of: compactAppearance)
+      changed()
+    }
+  }
   /// The bar's look for this item at the top edge of scrolling contents in landscape on phones; nil for the bar's own.
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = observedCopy(of: compactScrollEdgeAppearance)
+      changed()
+    }
+  }
   var onChange: (() -> Void)?
 
   /// Creates an item.
@@ -113,6 +133,13 @@ open class UINavigationItem: NSObject {
   }
 
   private func changed() { onChange?() }
+
+  /// A copy of a look, whose changes are shown.
+  private func observedCopy(of look: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    let copy = look?.duplicate()
+    copy?.onChange = { [weak self] in self?.changed() }
+    return copy
+  }
 
   /// Shows changes of items, and these items.
   private func observe(_ items: [UIBarButtonItem?], insteadOf old: [UIBarButtonItem?]) {

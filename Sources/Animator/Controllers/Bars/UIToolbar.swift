@@ -2,14 +2,34 @@
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   /// The look of the background.
-  open var standardAppearance = UIToolbarAppearance() { didSet { lookChanged() } }
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      standardAppearance = standardAppearance.duplicate()
+      lookChanged()
+    }
+  }
   /// The look in landscape on phones; nil for the standard one.
-  open var compactAppearance: UIToolbarAppearance? { didSet { lookChanged() } }
+  open var compactAppearance: UIToolbarAppearance? {
+    didSet {
+      compactAppearance = compactAppearance?.duplicate()
+      lookChanged()
+    }
+  }
   /// The look in a navigation controller while contents are scrolled to their bottom, or do not scroll; nil for no
   /// background.
-  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.duplicate()
+      updateLook()
+    }
+  }
   /// That look in landscape on phones; nil for ``scrollEdgeAppearance``.
-  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      compactScrollEdgeAppearance = compactScrollEdgeAppearance?.duplicate()
+      updateLook()
+    }
+  }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.
@@ -24,6 +44,8 @@ open class UIToolbar: UIView {
   }
   private var views: [BarButtonView] = []
   private var storedItems: [UIBarButtonItem] = []
+  /// The look that the buttons have been made for; nil to make them anew.
+  private var shownLook: UIToolbarAppearance?
   /// The distance from the bottom of the screen, over which the background extends.
   var bottomInset: CGFloat = 0 { didSet { if bottomInset != oldValue { setNeedsLayout() } } }
 
@@ -54,8 +76,8 @@ open class UIToolbar: UIView {
 
   /// Shows a look that may have other buttons.
   private func lookChanged() {
+    shownLook = nil
     updateLook()
-    if !storedItems.isEmpty { setItems(storedItems, animated: false) }
   }
 
   private func updateLook() {
@@ -73,6 +95,7 @@ open class UIToolbar: UIView {
       edge: edge?.tinted(barTintColor, isTranslucent: isTranslucent),
       isOpaque: barTintColor != nil || !isTranslucent
         || images.background(isCompact: isCompact) != nil)
+    if !storedItems.isEmpty, shownLook !== look { setItems(storedItems, animated: false) }
   }
 
   open override func didMoveToWindow() {
@@ -124,6 +147,7 @@ open class UIToolbar: UIView {
     for item in storedItems { item.onChange = nil }
     storedItems = items ?? []
     let look = currentLook
+    shownLook = look
     views = storedItems.map {
       BarButtonView($0, look: $0.style == .done ? look.doneButtonAppearance : look.buttonAppearance)
     }

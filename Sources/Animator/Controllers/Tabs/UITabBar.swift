@@ -3,9 +3,19 @@
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   /// The look of the background.
-  open var standardAppearance = UITabBarAppearance() { didSet { lookChanged() } }
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      standardAppearance = standardAppearance.duplicate()
+      lookChanged()
+    }
+  }
   /// The look in a tab bar controller while contents are scrolled to their bottom, or do not scroll; nil for no background.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { lookChanged() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.duplicate()
+      lookChanged()
+    }
+  }
   /// The background color; nil for a blur.
   open var barTintColor: UIColor? { didSet { updateLook() } }
   /// Whether contents are visible through the bar.

@@ -6,7 +6,7 @@ struct AppearanceProperty {
   let copy: (_ proxy: UIView, _ untouched: UIView, _ view: UIView) -> Void
 
   private init<V: UIView, Value>(
-    _ path: ReferenceWritableKeyPath<V, Value>, copied: @escaping (Value) -> Value = { $0 },
+    _ path: ReferenceWritableKeyPath<V, Value>,
     comparedBy isEqual: @escaping (Value, Value) -> Bool
   ) {
     copy = { proxy, untouched, view in
@@ -15,7 +15,7 @@ struct AppearanceProperty {
       }
       let (value, standard) = (proxy[keyPath: path], untouched[keyPath: path])
       if isEqual(value, standard) || !isEqual(view[keyPath: path], standard) { return }
-      view[keyPath: path] = copied(value)
+      view[keyPath: path] = value
     }
   }
 
@@ -30,13 +30,13 @@ struct AppearanceProperty {
     self.init(path) { ($0 == nil) == ($1 == nil) }
   }
 
-  /// The look of a bar's background. Each bar has a copy, which reports changes to it.
+  /// The look of a bar, which copies it.
   private init<V: UIView, Look: UIBarAppearance>(look path: ReferenceWritableKeyPath<V, Look>) {
-    self.init(path, copied: { $0.duplicate() }, comparedBy: { $0.looks(like: $1) })
+    self.init(path) { $0.looks(like: $1) }
   }
 
   private init<V: UIView, Look: UIBarAppearance>(look path: ReferenceWritableKeyPath<V, Look?>) {
-    self.init(path, copied: { $0?.duplicate() }, comparedBy: { ($0 == nil) == ($1 == nil) })
+    self.init(path) { ($0 == nil) == ($1 == nil) }
   }
 
   /// All of them. To let views take another one, add it here.

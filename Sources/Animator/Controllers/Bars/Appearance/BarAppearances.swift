@@ -1,4 +1,5 @@
-/// The look of a navigation bar.
+/// The look of a navigation bar. As in UIKit, looks that are assigned are copied, here and to bars: later changes of
+/// them have no effect.
 open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
@@ -7,13 +8,26 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// An offset of the title in points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The look of plain buttons.
-  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { partsChanged() } }
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      buttonAppearance = buttonAppearance.duplicate()
+      partsChanged()
+    }
+  }
   /// The look of buttons whose style is done.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-    didSet { partsChanged() }
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.duplicate()
+      partsChanged()
+    }
   }
-  /// The look of back buttons.
-  open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { partsChanged() } }
+  /// The look of back buttons; that of plain buttons as far as theirs has no values.
+  open var backButtonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      backButtonAppearance = backButtonAppearance.duplicate()
+      partsChanged()
+    }
+  }
   /// The image of back buttons in place of the chevron; nil for that.
   open private(set) var backIndicatorImage: UIImage?
   /// The mask of that image in transitions, in which it only fades here.
@@ -47,9 +61,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
-    buttonAppearance = other.buttonAppearance.duplicate()
-    doneButtonAppearance = other.doneButtonAppearance.duplicate()
-    backButtonAppearance = other.backButtonAppearance.duplicate()
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+    backButtonAppearance = other.backButtonAppearance
     backIndicatorImage = other.backIndicatorImage
     backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }
@@ -70,10 +84,18 @@ open class UINavigationBarAppearance: UIBarAppearance {
 /// The look of a toolbar.
 open class UIToolbarAppearance: UIBarAppearance {
   /// The look of plain buttons.
-  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { partsChanged() } }
+  open var buttonAppearance = UIBarButtonItemAppearance() {
+    didSet {
+      buttonAppearance = buttonAppearance.duplicate()
+      partsChanged()
+    }
+  }
   /// The look of buttons whose style is done.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-    didSet { partsChanged() }
+    didSet {
+      doneButtonAppearance = doneButtonAppearance.duplicate()
+      partsChanged()
+    }
   }
 
   private var buttons: [UIBarButtonItemAppearance] { [buttonAppearance, doneButtonAppearance] }
@@ -89,8 +111,8 @@ open class UIToolbarAppearance: UIBarAppearance {
 
   override func takeValues(from other: UIBarAppearance) {
     guard let other = other as? UIToolbarAppearance else { return }
-    buttonAppearance = other.buttonAppearance.duplicate()
-    doneButtonAppearance = other.doneButtonAppearance.duplicate()
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
   }
 
   override func looks(like other: UIBarAppearance) -> Bool {
@@ -104,14 +126,25 @@ open class UITabBarAppearance: UIBarAppearance {
   /// The color of an image behind the selected tab. As in UIKit, there is no such image by default, and nothing shows it.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
   /// The look of tabs whose titles are below the images.
-  open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { partsChanged() } }
+  open var stackedLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      stackedLayoutAppearance = stackedLayoutAppearance.duplicate()
+      partsChanged()
+    }
+  }
   /// The look of tabs whose titles are beside the images.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
-    didSet { partsChanged() }
+    didSet {
+      inlineLayoutAppearance = inlineLayoutAppearance.duplicate()
+      partsChanged()
+    }
   }
   /// The look of tabs whose titles are beside the images, in a low bar.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
-    didSet { partsChanged() }
+    didSet {
+      compactInlineLayoutAppearance = compactInlineLayoutAppearance.duplicate()
+      partsChanged()
+    }
   }
 
   private var layouts: [UITabBarItemAppearance] {
@@ -130,9 +163,9 @@ open class UITabBarAppearance: UIBarAppearance {
   override func takeValues(from other: UIBarAppearance) {
     guard let other = other as? UITabBarAppearance else { return }
     selectionIndicatorTintColor = other.selectionIndicatorTintColor
-    stackedLayoutAppearance = other.stackedLayoutAppearance.duplicate()
-    inlineLayoutAppearance = other.inlineLayoutAppearance.duplicate()
-    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.duplicate()
+    stackedLayoutAppearance = other.stackedLayoutAppearance
+    inlineLayoutAppearance = other.inlineLayoutAppearance
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
   }
 
   override func looks(like other: UIBarAppearance) -> Bool {

@@ -74,8 +74,18 @@ open class UIBarButtonItemAppearance: NSObject {
 /// The look of a back button.
 @MainActor
 struct BackButtonLook {
-  /// The look of the title.
-  var button = UIBarButtonItemAppearance()
+  /// The look of back buttons.
+  let button: UIBarButtonItemAppearance
+  /// The look of plain buttons, which back buttons have as far as theirs has no values.
+  let usual: UIBarButtonItemAppearance
   /// An image in place of the chevron; nil for that.
-  var indicator: UIImage?
+  let indicator: UIImage?
+
+  var font: UIFont? { button.normal.font ?? usual.normal.font }
+  var color: UIColor? { button.normal.color ?? usual.normal.color }
+  /// By how much the title is moved.
+  var offset: UIOffset {
+    let own = button.normal.titlePositionAdjustment
+    return own == .zero ? usual.normal.titlePositionAdjustment : own
+  }
 }
