@@ -49,6 +49,23 @@ struct BarGestureTests {
     #expect(!navigation.isNavigationBarHidden)
   }
 
+  @Test("the distance counts from where the finger turns, however many of its places are reported")
+  func turning() {
+    navigation.hidesBarsOnSwipe = true
+    // Hidden at 440; it turns at 425.
+    for (phase, y) in [(.began, 500), (.moved, 485), (.moved, 440), (.moved, 425)]
+      as [(UITouch.Phase, CGFloat)]
+    {
+      send(phase, y)
+    }
+    #expect(navigation.isNavigationBarHidden)
+    send(.moved, 444)
+    #expect(navigation.isNavigationBarHidden)
+    send(.moved, 445)
+    #expect(!navigation.isNavigationBarHidden)
+    send(.ended, 445)
+  }
+
   @Test("a tap of the contents hides the bars or shows them, one of a control does not")
   func tap() {
     var presses = 0

@@ -9,6 +9,9 @@ final class BarGestures: NSObject, UIGestureRecognizerDelegate {
   private var keyboardObserver: (any NSObjectProtocol)?
   /// Whether the toolbar was hidden along with the navigation bar.
   private var hidesToolbar = false
+  /// The translation from which the distance counts, in points: the lowest place of the finger since the bars have been
+  /// shown, or the highest one since they have been hidden.
+  private var turningPoint: CGFloat = 0
   /// How far a finger moves up or down until the bars follow, in points. UIKit's value is not documented.
   private static let distance: CGFloat = 20
 
@@ -36,12 +39,14 @@ final class BarGestures: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func swiped() {
-    guard swipe.state == .changed, let view = swipe.view else { return }
-    let distance = swipe.translation(in: view).y
-    guard abs(distance) >= Self.distance else { return }
-    setHidden(distance < 0)
-    // A finger that turns around begins anew.
-    swipe.setTranslation(.zero, in: view)
+    guard let navigation, let view = swipe.view else { return }
+    if swipe.state == .began { turningPoint = 0 }
+    guard swipe.state == .began || swipe.state == .changed else { return }
+    let (translation, isHidden) = (swipe.translation(in: view).y, navigation.isNavigationBarHidden)
+    turningPoint = isHidden ? min(turningPoint, translation) : max(turningPoint, translation)
+    guard abs(translation - turningPoint) >= Self.distance else { return }
+    turningPoint = translation
+    setHidden(!isHidden)
   }
 
   /// Hides or shows the bars; the toolbar only returns if it has been hidden with them.
@@ -85,9 +90,4 @@ final class BarGestures: NSObject, UIGestureRecognizerDelegate {
       && !view.isDescendant(of: navigation.toolbar)
       && (gestureRecognizer === swipe || !(view is UIControl))
   }
-}
-
-extension UIViewController {
-  /// The search bar that a navigation bar shows for the controller; nil for none.
-  var searchBarInBar: UISearchBar? { barContents?.navigationItem?.searchController?.searchBar }
 }

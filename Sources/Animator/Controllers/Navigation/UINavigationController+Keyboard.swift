@@ -51,3 +51,10 @@ extension UINavigationController {
     }
   }
 }
+
+extension UIViewController {
+  /// The search bar that a navigation bar shows for the controller; nil for none.
+  fileprivate var searchBarInBar: UISearchBar? {
+    barContents?.navigationItem?.searchController?.searchBar
+  }
+}
