@@ -116,7 +116,7 @@ extension UIView {
     controller?.report(.viewWillLayoutSubviews)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
-    controller?.unavailableContent.layOut()
+    controller?.layOutUnavailableContent()
     controller?.report(.viewDidLayoutSubviews)
     controller?.viewDidLayoutSubviews()
   }

@@ -22,39 +22,7 @@ struct UnavailableContent {
   var needsUpdate = true
   /// Whether the view shows the configuration.
   var isShown = true
-  private(set) var view: (any UIView & UIContentView)?
-
-  /// Shows the configuration in front of a view's subviews, in a view that is made if the former one does not support it.
-  @MainActor
-  mutating func show(in container: UIView) {
-    guard let configuration else {
-      view?.removeFromSuperview()
-      view = nil
-      return
-    }
-    if let view, view.supports(configuration) {
-      view.configuration = configuration
-    } else {
-      view?.removeFromSuperview()
-      let new = configuration.makeContentView()
-      new.frame = Self.frame(in: container)
-      container.addSubview(new)
-      view = new
-    }
-  }
-
-  /// Keeps the view in front, within the safe area of its superview, which may be a scroll view.
-  @MainActor
-  func layOut() {
-    guard let view, let container = view.superview else { return }
-    if container.subviews.last !== view { container.bringSubviewToFront(view) }
-    view.frame = Self.frame(in: container)
-  }
-
-  @MainActor
-  private static func frame(in container: UIView) -> CGRect {
-    container.bounds.inset(by: container.safeAreaInsets)
-  }
+  var view: (any UIView & UIContentView)?
 }
 
 extension UIViewController {
@@ -88,6 +56,35 @@ extension UIViewController {
     }
     if unavailableContent.isShown { return }
     unavailableContent.isShown = true
-    if let view = viewIfLoaded { unavailableContent.show(in: view) }
+    if let view = viewIfLoaded { showUnavailableContent(in: view) }
+  }
+
+  /// Shows the configuration in front of a view's subviews, in a view that is made if the former one does not support it.
+  ///
+  /// Views of applications may read the configuration meanwhile, which a method of ``UnavailableContent`` that changes it
+  /// would exclude.
+  private func showUnavailableContent(in container: UIView) {
+    let (configuration, former) = (unavailableContent.configuration, unavailableContent.view)
+    if let configuration, let former, former.supports(configuration) {
+      former.configuration = configuration
+      return
+    }
+    former?.removeFromSuperview()
+    let new = configuration?.makeContentView()
+    unavailableContent.view = new
+    guard let new else { return }
+    new.frame = Self.unavailableContentFrame(in: container)
+    container.addSubview(new)
+  }
+
+  /// Keeps the view in front, within the safe area of its superview, which may be a scroll view. Called after each layout.
+  func layOutUnavailableContent() {
+    guard let view = unavailableContent.view, let container = view.superview else { return }
+    if container.subviews.last !== view { container.bringSubviewToFront(view) }
+    view.frame = Self.unavailableContentFrame(in: container)
+  }
+
+  private static func unavailableContentFrame(in container: UIView) -> CGRect {
+    container.bounds.inset(by: container.safeAreaInsets)
   }
 }

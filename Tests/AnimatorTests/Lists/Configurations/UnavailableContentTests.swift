@@ -2,6 +2,19 @@ import Animator
 import Foundation
 import Testing
 
+/// Content whose view depends on what the controller shows.
+private struct DependentContent: UIContentConfiguration {
+  weak var controller: UIViewController?
+
+  func makeContentView() -> any UIView & UIContentView {
+    var message = UIContentUnavailableConfiguration.empty()
+    message.text = controller?.contentUnavailableConfiguration is Self ? "own" : "other"
+    return message.makeContentView()
+  }
+
+  func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
 /// Shows that nothing is there, or what an app shows otherwise.
 private final class MessagesController: UIViewController {
   var messages: [String] = [] {
@@ -66,6 +79,17 @@ struct UnavailableContentTests {
     controller.contentUnavailableConfiguration = nil
     stage.advance(by: 0)
     #expect(view.superview == nil && controller.view.subviews.count == 1)
+  }
+
+  @Test("a configuration may read that of the controller while it makes its view")
+  func reading() throws {
+    let controller = UIViewController()
+    let stage = Stage(hosting: controller)
+    controller.contentUnavailableConfiguration = DependentContent(controller: controller)
+    stage.advance(by: 0)
+    let view = try #require(shown(in: controller))
+    let text = (view.configuration as? UIContentUnavailableConfiguration)?.text
+    #expect(text == "own")
   }
 
   @Test("in a table, it stays in place while the table scrolls")
