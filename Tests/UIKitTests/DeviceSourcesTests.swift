@@ -19,6 +19,7 @@ struct DeviceSourcesTests {
       #expect(board.urls?.count == 1 && board.string == "https://example.com/a")
       board.colors = [.red, .green]
       #expect(board.color == .red && !board.hasURLs && !board.hasImages && board.changeCount == 3)
+      #expect(UIPasteboard(name: .general, create: false)?.color == .red)
       #expect(UIPasteboard(name: .init("own"), create: false) == nil)
       let own = try #require(UIPasteboard(name: .init("own"), create: true))
       own.setValue(7, forPasteboardType: "number")

@@ -50,6 +50,10 @@ open class UIPasteboard: NSObject {
   /// Fails if there is none and `create` is false.
   public convenience init?(name: Name, create: Bool) {
     let application = UIApplication.shared
+    if name == .general {
+      self.init(name, application.generalPasteboard.contents)
+      return
+    }
     let known = application.pasteboards[name]
     guard let contents = known ?? (create ? Contents() : nil) else { return nil }
     application.pasteboards[name] = contents

@@ -40,7 +40,7 @@ extension UIView: LayerOwner {
     if layer.isMirrored { context.mirror(for: layer) }
     usesBaseDrawing = false
     let outer = UIView.areaToDraw
-    UIView.areaToDraw = area
+    UIView.areaToDraw = (self, area)
     withOwnTraits { draw(layer, in: context) }
     UIView.areaToDraw = outer
     return context.recordedDrawing

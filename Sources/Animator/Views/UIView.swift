@@ -651,11 +651,12 @@ open class UIView: UIResponder {
   /// layers, whose delegate the view is, are empty.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     guard layer === storedLayer else { return }
-    ctx.makeCurrent { draw(UIView.areaToDraw ?? bounds) }
+    let area = UIView.areaToDraw?.view === self ? UIView.areaToDraw?.area : nil
+    ctx.makeCurrent { draw(area ?? bounds) }
   }
 
-  /// The part of the view that is being drawn; nil for all of it.
-  static var areaToDraw: CGRect?
+  /// The view of which a part is being drawn, and that part; nil for none. Other views are drawn as a whole meanwhile.
+  static var areaToDraw: (view: UIView, area: CGRect)?
 
   /// Called when the size of the bounds has changed, within the animation that changes it.
   func sizeDidChange() {}

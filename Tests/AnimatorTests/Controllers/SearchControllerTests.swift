@@ -251,4 +251,24 @@ struct SearchControllerTests {
     #expect(!navigation.isNavigationBarHidden && search.parent == nil)
     #expect(log.take() == ["willPresent", "didPresent", "willDismiss", "didDismiss"])
   }
+
+  @Test("a list does not scroll while it is dimmed; afterwards it does if it did before")
+  func scrolling() {
+    let list = UITableViewController(style: .plain)
+    list.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    navigation.setViewControllers([list], animated: false)
+    stage.window.rootViewController = navigation
+    stage.window.makeKeyAndVisible()
+    stage.advance(by: 0)
+    let pan = list.tableView.panGestureRecognizer
+    for scrolls in [true, false] {
+      list.tableView.isScrollEnabled = scrolls
+      list.navigationItem.searchController?.isActive = true
+      stage.advance(by: 0.25)
+      #expect(!pan.isEnabled)
+      list.navigationItem.searchController?.isActive = false
+      stage.advance(by: 0.25)
+      #expect(pan.isEnabled == scrolls)
+    }
+  }
 }

@@ -61,12 +61,17 @@ struct DataDetectionTests {
       ("x a.com/y z", "http://a.com/y 2 7"),
       ("to a@b.co!", "mailto:a@b.co 3 6"),
       ("+1 555 123 4567", "tel:+15551234567 0 15"), ("(555) 123-4567", "tel:5551234567 0 14"),
+      ("1-800-555-1234.", "tel:18005551234 0 14"),
     ])
   func kinds(text: String, expected: String) {
     #expect(found(text) == [expected])
   }
 
-  @Test("other words and numbers", arguments: ["3.14", "a.b", "12345678901234567", "2026-11-29"])
+  @Test(
+    "other words and numbers",
+    arguments: [
+      "3.14", "a.b", "12345678901234567", "2026-11-29", "3.1415926535", "555-123-4567-8",
+    ])
   func nothing(text: String) {
     #expect(found(text) == [])
   }

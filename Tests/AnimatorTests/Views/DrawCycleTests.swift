@@ -12,6 +12,15 @@ private final class Painter: UIView {
   }
 }
 
+/// Draws another view.
+private final class OuterPainter: UIView {
+  let painter = Painter(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+
+  override func draw(_ rect: CGRect) {
+    if let context = UIGraphicsGetCurrentContext() { painter.draw(painter.layer, in: context) }
+  }
+}
+
 /// Frames what it draws, and draws a layer whose delegate it is.
 private final class LayerPainter: UIView {
   let extra = CALayer()
@@ -75,6 +84,15 @@ struct DrawCycleTests {
       }
     }
     #expect(fills == [[UIColor.red, .blue].map(\.cgColor), [UIColor.green.cgColor]])
+  }
+
+  @Test("a view that another one draws is drawn with all of its own bounds")
+  func nested() {
+    let s = Scenario()
+    let view = OuterPainter(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 0)
+    #expect(view.painter.requestedRects == [CGRect(x: 0, y: 0, width: 10, height: 20)])
   }
 
   @Test("moving, rotating, fading, resizing and animating reuse the drawing")

@@ -235,7 +235,9 @@ open class UISearchController: UIViewController {
 
   private func detachOverlay() {
     guard parent != nil else { return }
-    (view.superview as? UIScrollView)?.panGestureRecognizer.isEnabled = true
+    if let host = view.superview as? UIScrollView {
+      host.panGestureRecognizer.isEnabled = host.isScrollEnabled
+    }
     willMove(toParent: nil)
     view.removeFromSuperview()
     removeFromParent()

@@ -59,6 +59,8 @@ struct DataDetector {
   private init(text: String) { self.text = text }
 
   private mutating func findMail() {
+    // A search in a long word takes quadratic time.
+    guard text.contains("@") else { return }
     for match in text.matches(of: /(?i)[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/) {
       add(match.range) { "mailto:\($0)" }
     }
@@ -79,18 +81,23 @@ struct DataDetector {
   }
 
   private mutating func findNumbers() {
-    let numbers = /\+\d(?:[ .()-]{0,2}\d){6,14}|(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}/
+    let numbers =
+      /\+\d(?:[ .()-]{0,2}\d){6,14}|(?:1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}/
     for match in text.matches(of: numbers) where standsAlone(match.range) {
       add(match.range) { number in "tel:" + number.filter { $0 == "+" || $0.isNumber } }
     }
   }
 
-  /// Whether a range is not a part of a longer number or word.
+  /// Whether a range is not a part of a longer number or word. Points and hyphens join digits to it.
   private func standsAlone(_ range: Range<String.Index>) -> Bool {
-    func joins(_ character: Character?) -> Bool {
-      character.map { $0.isLetter || $0.isNumber } ?? false
+    func joins(_ next: Character?, _ second: Character?) -> Bool {
+      guard let next else { return false }
+      if next.isLetter || next.isNumber { return true }
+      return (next == "." || next == "-") && second?.isNumber == true
     }
-    return !joins(text[..<range.lowerBound].last) && !joins(text[range.upperBound...].first)
+    let (before, after) = (text[..<range.lowerBound], text[range.upperBound...])
+    return !joins(before.last, before.dropLast().last)
+      && !joins(after.first, after.dropFirst().first)
   }
 
   /// A range without the punctuation at its end, such as a parenthesis that was opened before it.
