@@ -162,6 +162,22 @@ struct SearchControllerTests {
     #expect(search.presentingViewController == nil && !search.searchBar.showsCancelButton)
   }
 
+  @Test("the button that ends the search can be tapped while the search bar is not edited")
+  func cancelAfterEditing() throws {
+    let search = show()
+    search.searchBar.becomeFirstResponder()
+    stage.advance(by: 0.25)
+    search.searchBar.resignFirstResponder()
+    stage.advance(by: 1)
+    let buttons = search.searchBar.parts("UIButton").compactMap { $0 as? UIButton }
+    let button = try #require(buttons.first { $0.currentTitle == "Cancel" })
+    #expect(search.isActive && button.isEnabled)
+    let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+    stage.touch.tap(at: button.convert(middle, to: nil))
+    stage.advance(by: 1)
+    #expect(!search.isActive)
+  }
+
   @Test("scopes are shown while the user searches, and a change updates the results")
   func scopes() throws {
     let search = show()

@@ -298,8 +298,11 @@ open class UISearchBar: UIView {
     onSearch?(.changedText)
   }
 
-  /// As in UIKit, the cancel button is disabled when editing has ended, until it begins or the button is shown again.
-  fileprivate func setEditing(_ isEditing: Bool) { cancel.isEnabled = isEditing }
+  /// As in UIKit, the cancel button is disabled when editing has ended, until it begins or the button is shown again; that
+  /// of a search controller's bar stays enabled, as it ends the search.
+  fileprivate func setEditing(_ isEditing: Bool) {
+    cancel.isEnabled = isEditing || onSearch != nil
+  }
 
   private func cancelPressed() {
     delegate?.searchBarCancelButtonClicked(self)
