@@ -11,6 +11,7 @@ struct ContextMenuPreviewTests {
     var style = UIContextMenuInteractionCommitStyle.dismiss
     var preview: UIViewController?
     var lifted: UITargetedPreview?
+    var onCommit: (() -> Void)?
 
     private var configuration: UIContextMenuConfiguration {
       let preview = preview
@@ -27,6 +28,7 @@ struct ContextMenuPreviewTests {
       animator.preferredCommitStyle = style
       animator.addAnimations { self.log.append("animated") }
       animator.addCompletion { self.log.append("completed") }
+      onCommit?()
     }
 
     func contextMenuInteraction(
@@ -102,6 +104,19 @@ struct ContextMenuPreviewTests {
     #expect(delegate.log.last == "completed" && lift == nil && view.alpha == 1)
     // The controller can be shown elsewhere.
     #expect(screen.view.superview == nil && screen.view.transform == .identity)
+  }
+
+  @Test("a preview that is shown elsewhere before the menu has closed stays there")
+  func commitAtOnce() throws {
+    let (screen, place) = (UIViewController(), UIView(frame: stage.window.bounds))
+    stage.window.addSubview(place)
+    delegate.preview = screen
+    delegate.onCommit = { place.addSubview(screen.view) }
+    show()
+    stage.touch.tap(at: try open(view).center)
+    stage.advance(by: 0.5)
+    #expect(delegate.log.last == "completed" && lift == nil)
+    #expect(screen.view.superview === place)
   }
 
   @Test("another view is lifted, as far as its path is visible, and put back where it was")

@@ -193,7 +193,10 @@ final class ContextMenuLift: UIView {
       },
       completion: { _ in
         self.source?.alpha = self.sourceAlpha
-        self.previewController?.viewIfLoaded?.removeFromSuperview()
+        // Unless the application shows it elsewhere already.
+        for view in self.preview.subviews where view === self.previewController?.viewIfLoaded {
+          view.removeFromSuperview()
+        }
         self.removeFromSuperview()
         for animator in along { animator.complete() }
       })
