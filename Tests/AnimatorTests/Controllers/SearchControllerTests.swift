@@ -268,6 +268,33 @@ struct SearchControllerTests {
     #expect(log.take() == ["willPresent", "didPresent", "willDismiss", "didDismiss"])
   }
 
+  @Test("a controller that is pushed has the navigation bar that a search in a header hides")
+  func pushFromHeader() throws {
+    let list = UITableViewController(style: .plain)
+    let search = UISearchController(searchResultsController: nil)
+    list.tableView.tableHeaderView = search.searchBar
+    navigation.setViewControllers([list], animated: false)
+    bar.prefersLargeTitles = false
+    stage.window.rootViewController = navigation
+    stage.window.makeKeyAndVisible()
+    stage.advance(by: 0)
+    search.isActive = true
+    stage.advance(by: 0.25)
+    #expect(navigation.isNavigationBarHidden && bar.frame.maxY == 0)
+    let detail = UIViewController()
+    navigation.pushViewController(detail, animated: true)
+    try stage.advanceUntilIdle()
+    #expect(!navigation.isNavigationBarHidden && bar.frame.minY == 59)
+    // 59 and 44 points.
+    #expect(detail.view.safeAreaInsets.top == 103)
+    navigation.popViewController(animated: true)
+    try stage.advanceUntilIdle()
+    #expect(navigation.isNavigationBarHidden && bar.frame.maxY == 0)
+    search.isActive = false
+    try stage.advanceUntilIdle()
+    #expect(!navigation.isNavigationBarHidden && bar.frame.minY == 59)
+  }
+
   @Test("a list does not scroll while it is dimmed; afterwards it does if it did before")
   func scrolling() {
     let list = UITableViewController(style: .plain)

@@ -186,9 +186,9 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bars
 
-  /// Whether the navigation bar is hidden.
+  /// Whether the navigation bar is hidden, also for the search of the top controller.
   open var isNavigationBarHidden: Bool {
-    get { hidesBar }
+    get { hidesBar || stack.last?.isSearchedBelowBar == true }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
@@ -196,6 +196,16 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     if hidden == hidesBar { return }
     hidesBar = hidden
+    changeBars(animated: animated)
+  }
+
+  /// Hides the bar as long as a controller of the stack is at its top, for a search whose bar is in the controller's view,
+  /// or shows it again.
+  func setBarHidden(
+    _ hidden: Bool, whileSearching controller: UIViewController, animated: Bool
+  ) {
+    if hidden == controller.isSearchedBelowBar { return }
+    controller.isSearchedBelowBar = hidden
     changeBars(animated: animated)
   }
 
@@ -253,7 +263,7 @@ open class UINavigationController: UIViewController {
     navigationBar.barStyle == .default ? .default : .lightContent
   }
   open override var childForStatusBarStyle: UIViewController? {
-    hidesBar ? topViewController : nil
+    isNavigationBarHidden ? topViewController : nil
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }

@@ -5,6 +5,7 @@ final class BarContents {
   var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
+  var isSearchedBelowBar = false
   /// The scroll view that the navigation bar follows, if it was set.
   weak var contentScrollView: UIScrollView?
 }
@@ -15,6 +16,12 @@ extension UIViewController {
     let contents = BarContents()
     barContents = contents
     return contents
+  }
+
+  /// Whether the navigation bar leaves while the controller is shown, for a search whose bar is in its view.
+  var isSearchedBelowBar: Bool {
+    get { barContents?.isSearchedBelowBar ?? false }
+    set { ownBarContents.isSearchedBelowBar = newValue }
   }
 
   /// The controller's item on a navigation bar; by default it has the controller's title.

@@ -47,8 +47,6 @@ open class UISearchController: UIViewController {
   private var isSearching = false
   /// The controller that is searched, while the search is active.
   private(set) weak var searched: UIViewController?
-  /// Whether the search has hidden the navigation bar, which returns with its end.
-  private var hasHiddenBar = false
   private let dimmingView = UIView(frame: .zero)
 
   /// Creates a controller of a search.
@@ -184,17 +182,18 @@ open class UISearchController: UIViewController {
       animations: changes, completion: { _ in completion() })
   }
 
-  /// Hides a navigation bar that does not have the search bar, or shows it again.
+  /// Hides a navigation bar that does not have the search bar, or shows it again. Other controllers of its stack show it
+  /// meanwhile.
   private func hideBarElsewhere(animated: Bool) {
-    guard let navigation = searched?.navigationController, searchBar.enclosingNavigationBar == nil
+    guard let searched, let navigation = searched.navigationController,
+      let screen = sequence(first: searched, next: \.parent).first(where: {
+        $0.parent === navigation
+      })
     else { return }
-    if isSearching, hidesNavigationBarDuringPresentation, !navigation.isNavigationBarHidden {
-      hasHiddenBar = true
-      navigation.setNavigationBarHidden(true, animated: animated)
-    } else if !isSearching, hasHiddenBar {
-      hasHiddenBar = false
-      navigation.setNavigationBarHidden(false, animated: animated)
-    }
+    let hides =
+      isSearching && hidesNavigationBarDuringPresentation
+      && searchBar.enclosingNavigationBar == nil
+    navigation.setBarHidden(hides, whileSearching: screen, animated: animated)
   }
 
   // MARK: The overlay
