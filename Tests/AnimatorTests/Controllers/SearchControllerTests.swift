@@ -198,6 +198,34 @@ struct SearchControllerTests {
     #expect(bar.frame.height == 148 && !search.searchBar.showsScopeBar)
   }
 
+  @Test("the parts that an application shows or hides by itself do not follow the search")
+  func takingOver() {
+    let results = UIViewController()
+    let search = show(results: results)
+    search.searchBar.scopeButtonTitles = ["All", "Mine"]
+    search.searchBar.showsScopeBar = true
+    // As while the search is active: 44 + 52 + 52 + 44.
+    #expect(bar.frame.height == 192)
+    search.searchBar.showsScopeBar = false
+    search.searchBar.showsCancelButton = false
+    search.showsSearchResultsController = true
+    #expect(!search.automaticallyShowsScopeBar && !search.automaticallyShowsCancelButton)
+    #expect(!search.automaticallyShowsSearchResultsController)
+    search.isActive = true
+    stage.advance(by: 0.25)
+    #expect(!search.searchBar.showsScopeBar && !search.searchBar.showsCancelButton)
+    #expect(!results.view.isHidden)
+    search.showsSearchResultsController = false
+    type("a", in: search)
+    #expect(results.view.isHidden)
+  }
+
+  @Test("by default the contents stay as they are")
+  func clear() {
+    let search = UISearchController(searchResultsController: nil)
+    #expect(!search.obscuresBackgroundDuringPresentation)
+  }
+
   @Test("results are over the contents while there is text, and a dimmed background before")
   func results() throws {
     let results = UIViewController()
@@ -246,6 +274,7 @@ struct SearchControllerTests {
     let list = UITableViewController(style: .plain)
     let search = UISearchController(searchResultsController: nil)
     search.delegate = log
+    search.obscuresBackgroundDuringPresentation = true
     #expect(!search.isActive)
     search.isActive = true  // Without effect, as the search bar is in no window.
     #expect(!search.isActive && log.entries.isEmpty)
@@ -298,7 +327,9 @@ struct SearchControllerTests {
   @Test("a list does not scroll while it is dimmed; afterwards it does if it did before")
   func scrolling() {
     let list = UITableViewController(style: .plain)
-    list.navigationItem.searchController = UISearchController(searchResultsController: nil)
+    let search = UISearchController(searchResultsController: nil)
+    search.obscuresBackgroundDuringPresentation = true
+    list.navigationItem.searchController = search
     navigation.setViewControllers([list], animated: false)
     stage.window.rootViewController = navigation
     stage.window.makeKeyAndVisible()
@@ -306,10 +337,10 @@ struct SearchControllerTests {
     let pan = list.tableView.panGestureRecognizer
     for scrolls in [true, false] {
       list.tableView.isScrollEnabled = scrolls
-      list.navigationItem.searchController?.isActive = true
+      search.isActive = true
       stage.advance(by: 0.25)
       #expect(!pan.isEnabled)
-      list.navigationItem.searchController?.isActive = false
+      search.isActive = false
       stage.advance(by: 0.25)
       #expect(pan.isEnabled == scrolls)
     }

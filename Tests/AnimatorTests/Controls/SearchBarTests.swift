@@ -31,6 +31,9 @@ struct SearchBarScopeTests {
     #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 304, height: 36))
     #expect(scopes.frame == CGRect(x: 8, y: 58, width: 304, height: 32) && scopes.alpha == 1)
     #expect(scopes.numberOfSegments == 2 && scopes.selectedSegmentIndex == 0)
+    // One scope is no choice.
+    bar.scopeButtonTitles = ["All"]
+    #expect(bar.intrinsicContentSize.height == 56)
     bar.scopeButtonTitles = nil
     bar.layoutIfNeeded()
     #expect(scopes.alpha == 0 && bar.intrinsicContentSize.height == 56)

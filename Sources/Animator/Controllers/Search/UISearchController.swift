@@ -18,28 +18,26 @@ open class UISearchController: UIViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// Is notified when the search begins and ends. Not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether the contents are obscured while the search is active and no results are shown over them; true by default.
-  open var obscuresBackgroundDuringPresentation = true
+  /// Whether the contents are obscured while the search is active and no results are shown over them; false by default, as
+  /// since iOS 15.
+  open var obscuresBackgroundDuringPresentation = false
   /// Whether the navigation bar shows the search bar alone while the search is active, or leaves if that is elsewhere; true
   /// by default.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the search bar has a cancel button while the search is active; true by default.
+  /// Whether the search bar has a cancel button while the search is active; true by default. Setting the search bar's
+  /// `showsCancelButton` makes it false.
   open var automaticallyShowsCancelButton = true
-  /// Whether the scopes of the search bar, if it has any, are shown while the search is active; true by default.
+  /// Whether the scopes of the search bar, if it has at least two, are shown while the search is active; true by default.
+  /// Setting the search bar's `showsScopeBar` makes it false.
   open var automaticallyShowsScopeBar = true
   /// Whether the controller with the results is visible while there is text; true by default.
   open var automaticallyShowsSearchResultsController = true {
     didSet { updateOverlay() }
   }
   /// Whether the controller with the results is visible while the search is active, if that does not follow the text; false
-  /// by default.
+  /// by default. Setting it makes ``automaticallyShowsSearchResultsController`` false.
   open var showsSearchResultsController = false {
-    didSet {
-      if !showsSearchResultsController, oldValue {
-        automaticallyShowsSearchResultsController = false
-      }
-      updateOverlay()
-    }
+    didSet { automaticallyShowsSearchResultsController = false }
   }
 
   private let ownSearchBar = UISearchBar(
@@ -116,6 +114,10 @@ open class UISearchController: UIViewController {
       notifyUpdater()
       updateOverlay()
     case .beganEditing, .changedScope: notifyUpdater()
+    case .tookOverCancelButton: automaticallyShowsCancelButton = false
+    case .tookOverScopeBar:
+      automaticallyShowsScopeBar = false
+      searchBar.enclosingNavigationBar?.searchChanged()
     }
   }
 
@@ -160,7 +162,7 @@ open class UISearchController: UIViewController {
     if automaticallyShowsCancelButton {
       searchBar.setShowsCancelButton(isSearching, animated: animated)
     }
-    if automaticallyShowsScopeBar, searchBar.scopeButtonTitles?.isEmpty == false {
+    if automaticallyShowsScopeBar, searchBar.hasScopes {
       searchBar.setShowsScope(isSearching, animated: animated)
     }
     hideBarElsewhere(animated: animated)

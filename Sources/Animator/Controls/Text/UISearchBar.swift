@@ -37,8 +37,12 @@ open class UISearchBar: UIView {
     UIColor(white: $0.userInterfaceStyle == .dark ? 29 / 255 : 249 / 255, alpha: 0.94)
   }
 
-  /// The actions of the user that the controller of a search handles.
-  enum SearchEvent { case beganEditing, changedText, changedScope, cancelled }
+  /// The actions of the user and of the application that the controller of a search handles.
+  enum SearchEvent {
+    case beganEditing, changedText, changedScope, cancelled
+    /// The application shows or hides a part by itself.
+    case tookOverCancelButton, tookOverScopeBar
+  }
 
   /// Called after the delegate, when the bar belongs to the controller of a search.
   var onSearch: ((SearchEvent) -> Void)?
@@ -116,7 +120,10 @@ open class UISearchBar: UIView {
   /// Whether the cancel button is shown; false by default.
   open var showsCancelButton: Bool {
     get { storedShowsCancel }
-    set { setShowsCancelButton(newValue, animated: false) }
+    set {
+      setShowsCancelButton(newValue, animated: false)
+      onSearch?(.tookOverCancelButton)
+    }
   }
 
   /// Shows or hides the cancel button, optionally with an animation of 0.25 seconds.
@@ -232,11 +239,14 @@ open class UISearchBar: UIView {
     }
   }
 
-  /// Whether the scopes are shown below the field, if there are any; false by default. The bar's own height is 44
+  /// Whether the scopes are shown below the field, if there are at least two; false by default. The bar's own height is 44
   /// points more with them.
   open var showsScopeBar: Bool {
     get { storedShowsScope }
-    set { setShowsScope(newValue, animated: false) }
+    set {
+      setShowsScope(newValue, animated: false)
+      onSearch?(.tookOverScopeBar)
+    }
   }
 
   /// Shows or hides the scopes, optionally with an animation of 0.25 seconds.
@@ -261,7 +271,9 @@ open class UISearchBar: UIView {
     for state: UIControl.State
   ) -> [NSAttributedString.Key: Any]? { scopeControl.titleTextAttributes(for: state) }
 
-  private var showsScopes: Bool { storedShowsScope && scopeButtonTitles?.isEmpty == false }
+  /// Whether there are scopes to choose from.
+  var hasScopes: Bool { (scopeButtonTitles?.count ?? 0) > 1 }
+  private var showsScopes: Bool { storedShowsScope && hasScopes }
 
   private func makeScopeControl() -> UISegmentedControl {
     let control = UISegmentedControl(frame: .zero)
