@@ -24,6 +24,17 @@ struct ControllerTests {
       </navigationItem>
       """, id: "root")
 
+  @Test("a navigation controller hides its bars as the document says")
+  func hidingBars() throws {
+    let flags = #"hidesBarsOnSwipe="YES" hidesBarsWhenKeyboardAppears="YES""#
+    let controller: UINavigationController = try InterfaceFile.controller(
+      Documents.storyboard(
+        Self.navigation.replacingOccurrences(
+          of: "<navigationController", with: "<navigationController \(flags)"), Self.root))
+    #expect(controller.hidesBarsOnSwipe && controller.hidesBarsWhenKeyboardAppears)
+    #expect(!controller.hidesBarsOnTap)
+  }
+
   @Test("a navigation controller has its bar, its root, and the root's items")
   func navigation() throws {
     let controller: UINavigationController = try InterfaceFile.controller(

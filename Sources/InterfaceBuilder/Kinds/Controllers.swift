@@ -75,12 +75,11 @@ extension ElementKind {
       [
         .flag("navigationBarHidden", false) { $0.isNavigationBarHidden = $1 },
         .flag("toolbarHidden", true) { $0.isToolbarHidden = $1 },
+        .flag("hidesBarsOnSwipe", false) { $0.hidesBarsOnSwipe = $1 },
+        .flag("hidesBarsOnTap", false) { $0.hidesBarsOnTap = $1 },
+        .flag("hidesBarsWhenKeyboardAppears", false) { $0.hidesBarsWhenKeyboardAppears = $1 },
         .ignored(
-          attributes: [
-            "hidesBarsOnSwipe", "hidesBarsOnTap", "hidesBarsWhenKeyboardAppears",
-            "hidesBarsWhenVerticallyCompact",
-          ],
-          keys: ["navigationBar", "toolbar"]),
+          attributes: ["hidesBarsWhenVerticallyCompact"], keys: ["navigationBar", "toolbar"]),
       ]),
     ElementKind(
       "tabBarController", UITabBarController.self, inherits: "viewController",

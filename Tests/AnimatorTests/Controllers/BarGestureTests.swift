@@ -88,7 +88,7 @@ struct BarGestureTests {
     #expect(!navigation.isNavigationBarHidden)
   }
 
-  @Test("the keyboard hides the bars when it appears")
+  @Test("the keyboard hides the bars when it appears, and a tap shows them")
   func keyboard() {
     let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
     root.view.addSubview(field)
@@ -99,6 +99,12 @@ struct BarGestureTests {
     field.resignFirstResponder()
     stage.advance(by: 1)
     #expect(navigation.isNavigationBarHidden)
+    // A tap shows them, another one does not hide them.
+    for _ in 0..<2 {
+      stage.touch.tap(at: CGPoint(x: 300, y: 600))
+      stage.advance(by: 1)
+      #expect(!navigation.isNavigationBarHidden)
+    }
   }
 
   @Test("a push ends a search whose bar is edited, so that the keyboard leaves")

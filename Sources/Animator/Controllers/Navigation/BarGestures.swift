@@ -3,8 +3,12 @@
 final class BarGestures: NSObject, UIGestureRecognizerDelegate {
   /// Enabled while it hides bars; it recognizes touches together with scroll views.
   let swipe = UIPanGestureRecognizer()
-  /// Enabled while it hides bars.
+  /// Enabled while it hides bars, or shows those that the keyboard has hidden.
   let tap = UITapGestureRecognizer()
+  /// Whether taps hide the bars, not only show them after the keyboard has hidden them.
+  var hidesOnTap = false { didSet { updateTap() } }
+  /// Whether the keyboard has hidden the bars.
+  private var isHiddenByKeyboard = false { didSet { updateTap() } }
   private weak var navigation: UINavigationController?
   private var keyboardObserver: (any NSObjectProtocol)?
   /// Whether the toolbar was hidden along with the navigation bar.
@@ -26,11 +30,15 @@ final class BarGestures: NSObject, UIGestureRecognizerDelegate {
     swipe.addHandler { [weak self] _ in self?.swiped() }
     tap.addHandler { [weak self] _ in
       guard let self, let navigation = self.navigation, tap.state == .ended else { return }
-      setHidden(!navigation.isNavigationBarHidden)
+      let isHidden = navigation.isNavigationBarHidden
+      if isHidden || hidesOnTap { setHidden(!isHidden) }
+      isHiddenByKeyboard = false
     }
   }
 
   isolated deinit { observeKeyboard(false) }
+
+  private func updateTap() { tap.isEnabled = hidesOnTap || isHiddenByKeyboard }
 
   /// Adds the recognizers to the view of the controller.
   func add(to view: UIView) {
@@ -70,10 +78,11 @@ final class BarGestures: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func keyboardAppears() {
-    guard let window = navigation?.viewIfLoaded?.window, window.firstResponder != nil else {
-      return
-    }
+    guard let navigation, !navigation.isNavigationBarHidden,
+      navigation.viewIfLoaded?.window?.firstResponder != nil
+    else { return }
     setHidden(true)
+    isHiddenByKeyboard = true
   }
 
   func gestureRecognizer(

@@ -235,13 +235,21 @@ open class UINavigationController: UIViewController {
 
   /// Whether a finger that moves up hides the bars, and one that moves down shows them; false by default.
   open var hidesBarsOnSwipe = false {
-    didSet { barGestures.swipe.isEnabled = hidesBarsOnSwipe }
+    didSet {
+      if hidesBarsOnSwipe != oldValue { barGestures.swipe.isEnabled = hidesBarsOnSwipe }
+    }
   }
   /// Whether a tap hides or shows the bars; false by default.
-  open var hidesBarsOnTap = false { didSet { barGestures.tap.isEnabled = hidesBarsOnTap } }
-  /// Whether the bars are hidden when the keyboard appears; false by default. They stay hidden when it leaves.
+  open var hidesBarsOnTap = false {
+    didSet { if hidesBarsOnTap != oldValue { barGestures.hidesOnTap = hidesBarsOnTap } }
+  }
+  /// Whether the bars are hidden when the keyboard appears; false by default. They stay hidden when it leaves, until a tap
+  /// of the contents shows them.
   open var hidesBarsWhenKeyboardAppears = false {
-    didSet { barGestures.observeKeyboard(hidesBarsWhenKeyboardAppears) }
+    didSet {
+      guard hidesBarsWhenKeyboardAppears != oldValue else { return }
+      barGestures.observeKeyboard(hidesBarsWhenKeyboardAppears)
+    }
   }
   /// The recognizer of ``hidesBarsOnSwipe``.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barGestures.swipe }
