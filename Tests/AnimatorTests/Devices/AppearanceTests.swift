@@ -80,12 +80,16 @@ struct AppearanceTests {
     let (background, shadow, own) = (UIImage(), UIImage(), UIImage())
     UINavigationBar.appearance().setBackgroundImage(background, for: .default)
     UINavigationBar.appearance().shadowImage = shadow
+    UINavigationBar.appearance().backIndicatorImage = background
+    UINavigationBar.appearance().backIndicatorTransitionMaskImage = shadow
     UITabBar.appearance().shadowImage = shadow
     UIToolbar.appearance().setShadowImage(shadow, forToolbarPosition: .any)
     let (bar, tabs, tools) = (UINavigationBar(), UITabBar(), UIToolbar())
     bar.shadowImage = own
     for view in [bar, tabs, tools] as [UIView] { stage.window.addSubview(view) }
     #expect(bar.backgroundImage(for: .default) === background && bar.shadowImage === own)
+    #expect(bar.backIndicatorImage === background)
+    #expect(bar.backIndicatorTransitionMaskImage === shadow)
     #expect(tabs.shadowImage === shadow && tabs.backgroundImage == nil)
     #expect(tools.shadowImage(forToolbarPosition: .any) === shadow)
   }
@@ -97,6 +101,7 @@ struct AppearanceTests {
     look.backgroundColor = .purple
     UINavigationBar.appearance().standardAppearance = look
     UINavigationBar.appearance().scrollEdgeAppearance = look
+    UINavigationBar.appearance().compactScrollEdgeAppearance = look
     let (first, second, own) = (UINavigationBar(), UINavigationBar(), UINavigationBar())
     own.standardAppearance.backgroundColor = .orange
     for bar in [first, second, own] { stage.window.addSubview(bar) }
@@ -104,5 +109,6 @@ struct AppearanceTests {
     #expect(
       [first, second, own].map(\.standardAppearance.backgroundColor) == [.purple, .purple, .orange])
     #expect(second.scrollEdgeAppearance?.backgroundColor == .purple)
+    #expect(second.compactScrollEdgeAppearance?.backgroundColor == .purple)
   }
 }

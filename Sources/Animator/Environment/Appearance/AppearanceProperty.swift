@@ -60,6 +60,7 @@ struct AppearanceProperty {
       .init(look: \UINavigationBar.standardAppearance),
       .init(look: \UINavigationBar.compactAppearance),
       .init(look: \UINavigationBar.scrollEdgeAppearance),
+      .init(look: \UINavigationBar.compactScrollEdgeAppearance),
       .init(\UITabBar.barTintColor), .init(\UITabBar.isTranslucent),
       .init(\UITabBar.unselectedItemTintColor), .init(look: \UITabBar.standardAppearance),
       .init(look: \UITabBar.scrollEdgeAppearance),
@@ -74,6 +75,8 @@ struct AppearanceProperty {
   private static var barImages: [Self] {
     [
       .init(\UINavigationBar.images.backgrounds), .init(\UINavigationBar.images.shadow),
+      .init(\UINavigationBar.backIndicatorImage),
+      .init(\UINavigationBar.backIndicatorTransitionMaskImage),
       .init(\UITabBar.images.backgrounds), .init(\UITabBar.images.shadow),
       .init(\UIToolbar.images.backgrounds), .init(\UIToolbar.images.shadow),
     ]
