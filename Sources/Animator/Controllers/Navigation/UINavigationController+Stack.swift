@@ -13,6 +13,9 @@ extension UINavigationController {
       return false
     }
     let old = stack
+    if animated { presentationState.containerTransition?.interrupt() }
+    // A callback may have changed it.
+    guard stack == old else { return false }
     stack = new
     for controller in new where !old.contains(where: { $0 === controller }) { enter(controller) }
     for controller in old where !new.contains(where: { $0 === controller }) { leave(controller) }
@@ -88,7 +91,7 @@ extension UINavigationController {
     if isAnimated, let from {
       let custom = delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to)
-      setup.animator = custom ?? NavigationAnimator(operation, isMirrored: readsFromRight)
+      setup.animator = custom ?? systemAnimator(of: operation == .pop ? from : to, operation)
       setup.interaction = custom.flatMap {
         delegate?.navigationController(self, interactionControllerFor: $0)
       }
@@ -116,6 +119,15 @@ extension UINavigationController {
         transition, from: from, to: to, isPop: operation == .pop,
         isSystem: setup.animator is NavigationAnimator)
     }
+  }
+
+  /// The animator that the upper controller of a transition prefers, or else the kit's.
+  private func systemAnimator(
+    of upper: UIViewController, _ operation: Operation
+  ) -> any UIViewControllerAnimatedTransitioning {
+    let kind = upper.preferredTransition?.kind
+    if let preferred = kind?.makeAnimator(isReversed: operation == .pop) { return preferred }
+    return NavigationAnimator(operation, isMirrored: readsFromRight)
   }
 
   private func start(
