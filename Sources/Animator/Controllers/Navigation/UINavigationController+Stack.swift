@@ -13,8 +13,10 @@ extension UINavigationController {
       return false
     }
     let old = stack
-    if animated { presentationState.containerTransition?.interrupt() }
-    // A callback may have changed it.
+    // A controller that leaves on its way in turns around; a callback of its arrival may change the stack.
+    if animated, let top = old.last, !new.contains(top) {
+      presentationState.containerTransition?.interrupt()
+    }
     guard stack == old else { return false }
     stack = new
     for controller in new where !old.contains(where: { $0 === controller }) { enter(controller) }

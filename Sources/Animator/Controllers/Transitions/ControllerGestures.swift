@@ -32,7 +32,7 @@ extension UINavigationController {
     let isBeginning = pan.state == .began
     if isBeginning { zoomedInPop = topViewController?.zoom == nil ? nil : topViewController }
     guard let gestures = zoomedInPop?.zoomState?.gestures else { return false }
-    if !isBeginning || gestures.shouldBegin(pan, willBegin: true) {
+    if !isBeginning || gestures.shouldBegin(pan) {
       gestures.follow(pan, .edge(isMirrored: readsFromRight))
     }
     return true

@@ -75,7 +75,8 @@ final class ZoomAnimator: NSObject, SystemTransitioning {
     flight.fadePicture(for: end)
     UIView.animate(
       withDuration: transitionDuration(using: transition), delay: 0,
-      options: [options, .allowUserInteraction], animations: { flight.move(to: end) },
+      options: [options, .allowUserInteraction, .beginFromCurrentState],
+      animations: { flight.move(to: end) },
       completion: { [self] _ in
         // It may have been interrupted.
         if self.flight !== flight || transition.isDone { return }

@@ -23,7 +23,7 @@ final class ZoomDismissal: NSObject, UIViewControllerInteractiveTransitioning {
 
   /// Begins to dismiss or to pop a controller.
   ///
-  /// - Parameter location: That of the finger in the window.
+  /// - Parameter location: Where the finger came down, in the window.
   /// - Returns: Nil if that is impossible, or if the app animates it.
   init?(of controller: UIViewController, _ way: Way, at location: CGPoint) {
     self.way = way

@@ -65,8 +65,8 @@ final class ZoomFlight {
   func begin(at end: End, over lower: UIView?, from other: UIViewController) {
     UIView.performWithoutAnimation {
       self.lower = lower
-      if view.superview !== container { container.addSubview(view) }
       view.frame = place
+      if view.superview !== container { container.addSubview(view) }
       lower?.layoutIfNeeded()
       view.layoutIfNeeded()
       insets = [controller, lower?.controller].compactMap { $0.flatMap(KeptInsets.init) }
@@ -147,7 +147,8 @@ final class ZoomFlight {
     // The spring has covered 55 % of the way after 0.1 s, and 45 % after 0.08 s.
     let (delay, duration) = end == .source ? (0.08, 0.17) : (0, 0.1)
     UIView.animate(
-      withDuration: duration, delay: delay, options: [.curveLinear, .allowUserInteraction]
+      withDuration: duration, delay: delay,
+      options: [.curveLinear, .allowUserInteraction, .beginFromCurrentState]
     ) {
       picture.alpha = end == .source ? 1 : 0
     }
@@ -198,6 +199,7 @@ private struct KeptInsets {
   func update() {
     guard let controller else { return }
     controller.cardInsets = kept + (controller.containerInsets - bars)
+    controller.viewIfLoaded?.layoutIfNeeded()
   }
 
   func release() { controller?.cardInsets = nil }

@@ -27,7 +27,9 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
       guard let controller, let view = controller.viewIfLoaded, let window = view.window else {
         return
       }
-      let dismissal = ZoomDismissal(of: controller, way, at: pan.location(in: window))
+      let (location, travel) = (pan.location(in: window), pan.translation(in: window))
+      let start = CGPoint(x: location.x - travel.x, y: location.y - travel.y)
+      let dismissal = ZoomDismissal(of: controller, way, at: start)
       self.dismissal = dismissal
       dismissal?.move(by: pan.translation(in: dismissal?.container))
     case .changed: dismissal?.move(by: pan.translation(in: dismissal?.container))
@@ -45,7 +47,7 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
 
   /// Whether the controller can be dismissed by a finger at present.
   private var isPossible: Bool {
-    guard let controller, controller.zoom != nil, dismissal == nil,
+    guard let controller, pan.view != nil, controller.zoom != nil, dismissal == nil,
       controller.isAppearingOrAppeared, controller.presentationState.presented == nil
     else { return false }
     if let navigation = controller.parent as? UINavigationController {
@@ -57,18 +59,16 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
     return presentation.delegate?.presentationControllerShouldDismiss(presentation) ?? true
   }
 
-  /// Whether a gesture dismisses the controller: the app is asked if that is possible.
-  ///
-  /// - Parameter willBegin: Whether the gesture has the right direction.
-  func shouldBegin(_ pan: UIPanGestureRecognizer, willBegin: Bool) -> Bool {
+  /// Whether a gesture in the right direction dismisses the controller: the app is asked if that is possible.
+  func shouldBegin(_ pan: UIPanGestureRecognizer) -> Bool {
     guard isPossible, let controller, let zoom = controller.zoom, let view = controller.viewIfLoaded
     else { return false }
-    guard let asked = zoom.options.interactiveDismissShouldBegin else { return willBegin }
+    guard let asked = zoom.options.interactiveDismissShouldBegin else { return true }
     let velocity = pan.velocity(in: view)
     return asked(
       .init(
         location: pan.location(in: view), velocity: CGVector(dx: velocity.x, dy: velocity.y),
-        willBegin: willBegin))
+        willBegin: true))
   }
 
   /// Whether a finger on contents that are at their top moves the controller's view instead of them.
@@ -77,12 +77,12 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
   ///   - pan: The recognizer that scrolls the contents.
   ///   - travel: The way of the finger, in points; positive downward.
   func takesDrag(_ pan: UIPanGestureRecognizer, _ travel: CGFloat) -> Bool {
-    travel > 0 && shouldBegin(pan, willBegin: true)
+    travel > 0 && shouldBegin(pan)
   }
 
   /// A finger that moves down begins; others are left to the contents.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let way = pan.translation(in: pan.view)
-    return shouldBegin(pan, willBegin: way.y > abs(way.x))
+    return way.y > abs(way.x) && shouldBegin(pan)
   }
 }

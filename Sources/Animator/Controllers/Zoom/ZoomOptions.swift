@@ -5,8 +5,8 @@ extension UIViewController.Transition {
     /// Creates options with their defaults.
     public override init() { super.init() }
 
-    /// Returns whether a dismissal by a finger begins; nil for ``InteractionContext/willBegin``. It is not asked where the
-    /// controller cannot be dismissed.
+    /// Returns whether a dismissal by a finger begins; nil for ``InteractionContext/willBegin``. It is asked when a finger
+    /// moves in the direction of a dismissal, over contents that are at their top, if the controller can be dismissed.
     public var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
     /// Returns the part of the controller's view that corresponds to the source view, in points of the controller's view;
     /// nil, or a result of nil or `CGRect.null`, for the whole of it.
@@ -23,7 +23,7 @@ extension UIViewController.Transition {
       public let location: CGPoint
       /// In points a second.
       public let velocity: CGVector
-      /// Whether the dismissal begins by default.
+      /// Whether the dismissal begins by default; true, as it is not asked about others.
       public let willBegin: Bool
 
       init(location: CGPoint, velocity: CGVector, willBegin: Bool) {
