@@ -252,6 +252,42 @@ struct ZoomTransitionTests {
     #expect(root.view.window != nil && navigation.view.transform == .identity)
   }
 
+  @Test("the effect of the options is behind the view, and fades in with the dimming")
+  func effect() throws {
+    let options = UIViewController.Transition.ZoomOptions()
+    options.dimmingVisualEffect = UIBlurEffect(style: .dark)
+    top.preferredTransition = .zoom(options: options) { [source] _ in source }
+    navigation.pushViewController(top, animated: true)
+    let container = try #require(top.view.superview?.superview)
+    let effects = container.subviews.compactMap { $0 as? UIVisualEffectView }
+    #expect(effects.count == 1 && effects.first?.effect === options.dimmingVisualEffect)
+    stage.advance(by: 0.1)
+    let shown = try #require(effects.first?.layer.presentation())
+    #expect(abs(CGFloat(shown.opacity) - (1 - rest(0.1))) < 1e-3)
+    try stage.advanceUntilIdle()
+    #expect(effects.first?.superview == nil)
+  }
+
+  @Test("the safe areas of both views stay while they are scaled")
+  func safeAreas() throws {
+    let navigation = UINavigationController(rootViewController: root)
+    let stage = Stage(hosting: navigation, on: .iPhone15)
+    stage.advance(by: 0)
+    let behind = root.view.safeAreaInsets
+    navigation.pushViewController(top, animated: true)
+    stage.advance(by: 0.1)
+    let shown = top.view.safeAreaInsets
+    #expect(root.view.safeAreaInsets == behind && behind.top > 0)
+    try stage.advanceUntilIdle()
+    #expect(top.view.safeAreaInsets == shown && shown.top > 0)
+    navigation.popViewController(animated: true)
+    stage.advance(by: 0.1)
+    #expect(top.view.safeAreaInsets == shown)
+    #expect(root.view.safeAreaInsets == behind)
+    try stage.advanceUntilIdle()
+    #expect(root.view.safeAreaInsets == behind)
+  }
+
   @Test("the other transitions are those of the styles of their names")
   func styles() throws {
     top.modalPresentationStyle = .fullScreen

@@ -111,11 +111,22 @@ final class ZoomFlight {
       alignment: alignment, of: place.size)
     if source !== former || picture == nil {
       picture?.removeFromSuperview()
-      picture = source.snapshotView(afterScreenUpdates: true)
+      picture = Self.picture(of: source)
       picture?.alpha = isShown ? 1 : 0
     }
     if let picture { card.addSubview(picture) }
     controller.ownZoomState.hide(source)
+  }
+
+  /// A picture of a view as it is now. Nothing is committed for it: the bars have not begun to move.
+  private static func picture(of source: UIView) -> UIView {
+    let picture = UIView(frame: CGRect(origin: .zero, size: source.bounds.size))
+    picture.isUserInteractionEnabled = false
+    let snapshot = source.layer.snapshot(of: source.bounds)
+    if snapshot.depth <= LayerTreeSnapshot.depthLimit {
+      picture.layer.recordedContents = .snapshot(snapshot)
+    }
+    return picture
   }
 
   // MARK: The way
