@@ -270,7 +270,10 @@ struct ZoomTransitionTests {
 
   @Test("the safe areas of both views stay while they are scaled")
   func safeAreas() throws {
+    let (root, top, source) = (Screen("C", log), Screen("D", log), UIView(frame: source.frame))
     let navigation = UINavigationController(rootViewController: root)
+    root.view.addSubview(source)
+    top.preferredTransition = .zoom { _ in source }
     let stage = Stage(hosting: navigation, on: .iPhone15)
     stage.advance(by: 0)
     let behind = root.view.safeAreaInsets
@@ -286,6 +289,30 @@ struct ZoomTransitionTests {
     #expect(root.view.safeAreaInsets == behind)
     try stage.advanceUntilIdle()
     #expect(root.view.safeAreaInsets == behind)
+  }
+
+  @Test("a picture of the source fades out over the view, and in again")
+  func picture() throws {
+    navigation.pushViewController(top, animated: true)
+    let picture = try #require(top.view.superview?.subviews.last)
+    #expect(picture !== top.view && picture.frame.size != .zero)
+    #expect(
+      isClose(
+        try #require(picture.layer.presentation()).frame,
+        CGRect(x: 0, y: 0, width: 60, height: 40)))
+    // Linear in 0.1 s.
+    stage.advance(by: 0.05)
+    #expect(abs(try #require(picture.layer.presentation()).opacity - 0.5) < 1e-3)
+    try stage.advanceUntilIdle()
+    navigation.popViewController(animated: true)
+    let other = try #require(top.view.superview?.subviews.last)
+    // Linear from 0.08 s to 0.25 s.
+    stage.advance(by: 0.05)
+    #expect(other.layer.presentation()?.opacity == 0)
+    stage.advance(by: 0.115)
+    #expect(abs(try #require(other.layer.presentation()).opacity - 0.5) < 1e-3)
+    stage.advance(by: 0.1)
+    #expect(other.layer.presentation()?.opacity == 1)
   }
 
   @Test("the other transitions are those of the styles of their names")
