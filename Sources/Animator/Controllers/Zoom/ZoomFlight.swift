@@ -77,10 +77,11 @@ final class ZoomFlight {
   }
 
   private func arrange() {
-    for view in dimming + [card] {
-      view.frame = view === card ? view.frame : container.bounds
-      container.addSubview(view)
+    for layer in dimming {
+      layer.frame = container.bounds
+      container.addSubview(layer)
     }
+    container.addSubview(card)
     card.addSubview(view)
     view.bounds.size = place.size
     guard let lower else { return }
