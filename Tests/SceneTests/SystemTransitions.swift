@@ -45,6 +45,11 @@ struct SystemTransition {
     ) { root, _ in
       (root as? UINavigationController)?.popViewController(animated: true)
     },
+    Self(name: "zoom", root: { stack() }) { root, _ in
+      let screen = detail()
+      screen.preferredTransition = .zoom { $0.sourceViewController.view.subviews.first }
+      (root as? UINavigationController)?.pushViewController(screen, animated: true)
+    },
     Self(name: "large-title", root: { stack() }) { _, stage in
       stage.touch.drag(
         from: CGPoint(x: 196, y: 600), to: CGPoint(x: 196, y: 500), duration: 1.6)

@@ -70,7 +70,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     guard let scrollView else { return false }
     let axis: ScrollAxis = abs(travel.x) > abs(travel.y) ? .horizontal : .vertical
     guard isScrollable(axis) else { return false }
-    if axis == .vertical, scrollView.isLeftToSheet(travel.y) { return false }
+    if axis == .vertical, scrollView.isLeftToScreen(self, travel.y) { return false }
     if scrollView.hasRoom(axis, for: -axis.of(travel)) { return true }
     let outer = sequence(first: scrollView.superview, next: { $0?.superview })
       .compactMap { $0 as? UIScrollView }
@@ -85,17 +85,19 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether a finger moves the sheet that the contents are in instead of them, which are at their top: down, and up
-  /// while the sheet can grow. Contents that can be refreshed are pulled down themselves.
+  /// Whether a finger moves the sheet, or the zoomed screen, that the contents are in instead of them, which are at their
+  /// top: down, and up while the sheet can grow. Contents that can be refreshed are pulled down themselves.
   ///
   /// - Parameter travel: The way of the finger, in points; positive downward.
-  fileprivate func isLeftToSheet(_ travel: CGFloat) -> Bool {
+  fileprivate func isLeftToScreen(_ pan: UIPanGestureRecognizer, _ travel: CGFloat) -> Bool {
     guard contentOffset.y <= range(.vertical).lowerBound, travel < 0 || refreshControl == nil else {
       return false
     }
-    let sheetView = sequence(first: self as UIView, next: \.superview).lazy
-      .compactMap { $0 as? SheetView }.first
-    return sheetView?.sheet?.takesDrag(travel) ?? false
+    for view in sequence(first: self as UIView, next: \.superview) {
+      if let sheetView = view as? SheetView { return sheetView.sheet?.takesDrag(travel) ?? false }
+      if view.controller?.zoomState?.gestures.takesDrag(pan, travel) == true { return true }
+    }
+    return false
   }
 
   /// Whether the offset can still change in a direction without going beyond the edge.

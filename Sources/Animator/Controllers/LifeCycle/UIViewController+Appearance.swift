@@ -124,6 +124,7 @@ extension UIViewController {
     appearance = .appearing
     (isAppearanceAnimated, needsIsAppearing) = (animated, true)
     prepareToAppear()
+    prepareZoom()
     report(.viewWillAppear, .animated(animated))
     viewWillAppear(animated)
   }
@@ -158,6 +159,7 @@ extension UIViewController {
   func didDisappear() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
+    finishZoom()
     let reasons = appearanceReasons
     report(.viewDidDisappear, .animated(isAppearanceAnimated))
     viewDidDisappear(isAppearanceAnimated)

@@ -347,6 +347,13 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of a presentation without a custom animator.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// The animation with which the controller is presented or pushed, which takes the place of ``modalTransitionStyle``;
+  /// nil for that, or for the animation of the container.
+  open var preferredTransition: Transition? {
+    didSet { if appearance != .disappeared { prepareZoom() } }
+  }
+  /// What a zoom keeps for the controller; nil until there is one.
+  var zoomState: ZoomState?
   /// Whether the controller cannot be dismissed by a gesture.
   open var isModalInPresentation = false
   /// Whether text is still edited, and the keyboard shown, when this controller is presented; true for the style

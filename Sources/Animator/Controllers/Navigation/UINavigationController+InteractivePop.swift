@@ -30,10 +30,26 @@ extension UINavigationController {
       popInteraction = interaction
       popViewController(animated: true)
       if presentationState.containerTransition?.isInteractive != true { popInteraction = nil }
-    case .changed(let fraction): popInteraction?.update(fraction)
-    case .ended(let velocity): popInteraction?.end(velocity: velocity)
-    case .cancelled: popInteraction?.cancel()
+    case .changed(let fraction): percentDrivenPop?.update(fraction)
+    case .ended(let velocity): percentDrivenPop?.end(velocity: velocity)
+    case .cancelled: percentDrivenPop?.cancel()
     }
-    return popInteraction != nil
+    return percentDrivenPop != nil
+  }
+
+  private var percentDrivenPop: UIPercentDrivenInteractiveTransition? {
+    popInteraction as? UIPercentDrivenInteractiveTransition
+  }
+
+  /// Pops a controller that is at the top as its own gesture goes on.
+  func popInteractively(
+    _ controller: UIViewController, _ interaction: any UIViewControllerInteractiveTransitioning
+  ) {
+    presentationState.containerTransition?.interrupt()
+    guard stack.count > 1, stack.last === controller, presentationState.containerTransition == nil
+    else { return }
+    popInteraction = interaction
+    popViewController(animated: true)
+    if presentationState.containerTransition?.isInteractive != true { popInteraction = nil }
   }
 }

@@ -13,6 +13,11 @@ extension UINavigationController {
       return false
     }
     let old = stack
+    // A controller that leaves on its way in turns around; a callback of its arrival may change the stack.
+    if animated, let top = old.last, !new.contains(top) {
+      presentationState.containerTransition?.interrupt()
+    }
+    guard stack == old else { return false }
     stack = new
     for controller in new where !old.contains(where: { $0 === controller }) { enter(controller) }
     for controller in old where !new.contains(where: { $0 === controller }) { leave(controller) }
@@ -88,7 +93,7 @@ extension UINavigationController {
     if isAnimated, let from {
       let custom = delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to)
-      setup.animator = custom ?? NavigationAnimator(operation, isMirrored: readsFromRight)
+      setup.animator = custom ?? systemAnimator(of: operation == .pop ? from : to, operation)
       setup.interaction = custom.flatMap {
         delegate?.navigationController(self, interactionControllerFor: $0)
       }
@@ -116,6 +121,15 @@ extension UINavigationController {
         transition, from: from, to: to, isPop: operation == .pop,
         isSystem: setup.animator is NavigationAnimator)
     }
+  }
+
+  /// The animator that the upper controller of a transition prefers, or else the kit's.
+  private func systemAnimator(
+    of upper: UIViewController, _ operation: Operation
+  ) -> any UIViewControllerAnimatedTransitioning {
+    let kind = upper.preferredTransition?.kind
+    if let preferred = kind?.makeAnimator(isReversed: operation == .pop) { return preferred }
+    return NavigationAnimator(operation, isMirrored: readsFromRight)
   }
 
   private func start(

@@ -30,7 +30,9 @@ open class UINavigationController: UIViewController {
   private var hidesBar = false
   private var hidesToolbar = true
   /// The interactive pop in progress.
-  var popInteraction: UIPercentDrivenInteractiveTransition?
+  var popInteraction: (any UIViewControllerInteractiveTransitioning)?
+  /// The controller with a zoom that a finger from the edge pops.
+  weak var zoomedInPop: UIViewController?
   /// The responder that was edited in the controller that leaves.
   weak var formerResponder: UIResponder?
   /// The recognizer of the pan from the leading edge that pops the top controller.

@@ -226,6 +226,7 @@ final class PresentationRun {
       presenting.presentationState.presented = nil
     }
     presented.presentationState.presenting = nil
+    presented.presentationState.source = nil
     presented.presentationState.controller = nil
   }
 

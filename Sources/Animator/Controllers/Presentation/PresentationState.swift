@@ -4,6 +4,8 @@ struct PresentationState {
   var presented: UIViewController?
   /// The controller that presents it.
   weak var presenting: UIViewController?
+  /// The controller that was asked to present it.
+  weak var source: UIViewController?
   /// The object that manages its own presentation.
   var controller: UIPresentationController?
   /// The running transition of its own presentation; retained by the window.

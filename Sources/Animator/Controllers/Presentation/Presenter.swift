@@ -27,6 +27,7 @@ enum Presenter {
     }
     presenting.presentationState.presented = controller
     controller.presentationState.presenting = presenting
+    controller.presentationState.source = source
     controller.presentationState.controller = presentation
     presentation.presentingViewController = presenting
     let run = PresentationRun(presentation, source: source, completion)
@@ -63,7 +64,7 @@ enum Presenter {
       return "Attempt to present \(new) on \(old), which is already presenting \(name(other)); "
         + "present it from there, or dismiss that first"
     }
-    if controller.modalTransitionStyle == .partialCurl,
+    if controller.effectiveTransitionStyle == .partialCurl,
       controller.modalPresentationStyle != .fullScreen
     {
       return "The transition style partialCurl needs the presentation style fullScreen, not "
@@ -179,6 +180,7 @@ enum Presenter {
     interaction: (any UIViewControllerInteractiveTransitioning)?, _ completion: (() -> Void)?
   ) {
     let chain = [first] + first.presentedChain
+    if animated { chain.last?.presentationState.transition?.interrupt() }
     if chain.contains(where: \.presentationState.isInTransition) {
       return UsageFault.raise(
         dismissCall,

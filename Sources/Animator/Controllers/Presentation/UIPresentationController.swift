@@ -147,7 +147,11 @@ open class UIPresentationController: NSObject {
   func keyboardMoved() { containerView?.setNeedsLayout() }
   /// The kit's animator where there is no custom one.
   func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
-    ModalAnimator(presentedViewController.modalTransitionStyle, isDismissal: isDismissal)
+    let presented = presentedViewController
+    if let preferred = presented.preferredTransition?.kind.makeAnimator(isReversed: isDismissal) {
+      return preferred
+    }
+    return ModalAnimator(presented.effectiveTransitionStyle, isDismissal: isDismissal)
   }
 }
 

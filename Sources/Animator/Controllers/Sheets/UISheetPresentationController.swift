@@ -178,7 +178,8 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   override func makeAnimator(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
-    let style = presentedViewController.modalTransitionStyle
+    if presentedViewController.zoom != nil { return super.makeAnimator(isDismissal: isDismissal) }
+    let style = presentedViewController.effectiveTransitionStyle
     return ModalAnimator(style == .crossDissolve ? style : .coverVertical, isDismissal: isDismissal)
   }
 

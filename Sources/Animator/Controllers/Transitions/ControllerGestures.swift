@@ -6,6 +6,7 @@ extension UINavigationController {
     var isPopping = false
     let recognizer = UIScreenEdgePanGestureRecognizer { [weak self] recognizer in
       guard let self, let pan = recognizer as? UIPanGestureRecognizer else { return }
+      if followZoom(pan) { return }
       let sign: CGFloat = readsFromRight ? -1 : 1
       let width = max(view.bounds.width, 1)
       switch pan.state {
@@ -22,6 +23,19 @@ extension UINavigationController {
       }
     }
     return recognizer
+  }
+
+  /// Lets the finger pop a controller that is shown with a zoom.
+  ///
+  /// - Returns: Whether there is one, which then also decides whether it is popped.
+  private func followZoom(_ pan: UIPanGestureRecognizer) -> Bool {
+    let isBeginning = pan.state == .began
+    if isBeginning { zoomedInPop = topViewController?.zoom == nil ? nil : topViewController }
+    guard let gestures = zoomedInPop?.zoomState?.gestures else { return false }
+    if !isBeginning || gestures.shouldBegin(pan) {
+      gestures.follow(pan, .edge(isMirrored: readsFromRight))
+    }
+    return true
   }
 
   /// Lets the pop begin at the leading edge.

@@ -61,9 +61,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     let own = isDriverOwn ? interaction?.timingCurve : nil
     return own ?? UICubicTimingParameters(animationCurve: completionCurve)
   }
+  /// The animator, if it is the kit's.
+  var systemAnimator: (any SystemTransitioning)? { setup.animator as? any SystemTransitioning }
   /// The timing of animations alongside: that of the kit's animators, or ease-in-out.
   var alongsideOptions: UIView.AnimationOptions {
-    (setup.animator as? any SystemTransitioning)?.options ?? .curveEaseInOut
+    systemAnimator?.options ?? .curveEaseInOut
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -175,10 +177,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: End
 
+  /// Completes the transition early if its animator can be reversed from where it is.
+  func interrupt() {
+    if !isDone, !isInteractive { systemAnimator?.interrupt() }
+  }
+
   /// Ends the transition at once, whatever its animator still does.
   func abandon() {
     if isDone { return }
     isAbandoned = true
+    systemAnimator?.abandon()
     completeTransition(!transitionWasCancelled)
   }
 
@@ -214,6 +222,15 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 protocol SystemTransitioning: UIViewControllerAnimatedTransitioning {
   /// The curve of its animations.
   var options: UIView.AnimationOptions { get }
+  /// Completes the transition early, if the reverse can go on from where the views are; by default it cannot.
+  func interrupt()
+  /// Called before the transition ends without its animator.
+  func abandon()
+}
+
+extension SystemTransitioning {
+  func interrupt() {}
+  func abandon() {}
 }
 
 extension UIView.AnimationOptions {
