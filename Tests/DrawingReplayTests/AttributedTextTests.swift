@@ -350,6 +350,41 @@ struct StringDrawingTests {
     attachment.bounds = .zero
     #expect(nearly(text.size().width, width + 2))
   }
+
+  /// A square as high as the line, with an image of its own.
+  private final class LineAttachment: NSTextAttachment, @unchecked Sendable {
+    var indices: [Int] = []
+    var shown: UIImage?
+
+    override func attachmentBounds(
+      for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+      glyphPosition position: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect {
+      indices.append(charIndex)
+      return CGRect(x: 0, y: -3, width: lineFrag.height, height: lineFrag.height)
+    }
+
+    override func image(
+      forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+    ) -> UIImage? { shown }
+  }
+
+  @MainActor
+  @Test("subclasses of attachments choose their bounds and their image")
+  func ownBounds() throws {
+    let pixels = CGImage(width: 2, height: 1, premultipliedBGRA: [UInt8](repeating: 255, count: 8))
+    let attachment = LineAttachment()
+    attachment.shown = UIImage(cgImage: try #require(pixels))
+    let text = NSMutableAttributedString(attributedString: string("ab"))
+    let mark = NSMutableAttributedString(attachment: attachment)
+    mark.addAttribute(.font, value: font, range: NSRange(location: 0, length: 1))
+    text.append(mark)
+    let rects = commands { text.draw(at: .zero) }.compactMap(\.imageRect)
+    let rect = try #require(rects.first)
+    #expect(nearly(rect.width, font.lineHeight) && nearly(rect.height, font.lineHeight))
+    #expect(nearly(text.size().width, string("ab").size().width + font.lineHeight))
+    #expect(attachment.indices.allSatisfy { $0 == 2 } && !attachment.indices.isEmpty)
+  }
 }
 
 extension DrawingCommand {

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Geometry in keyed archives.
+/// Geometry and colors in keyed archives.
 struct CoderTests {
   @Test("geometry is decoded as it was encoded, and as nothing where there is none")
   func geometry() throws {
@@ -36,5 +36,25 @@ struct CoderTests {
     #expect(coder.decodeCGRect(forKey: "none") == .zero)
     #expect(coder.decodeCGVector(forKey: "none") == .zero)
     #expect(coder.decodeCGAffineTransform(forKey: "none") == .identity)
+  }
+
+  @Test("colors are archived with their components, and dynamic ones in light and dark")
+  func colors() throws {
+    func copy(_ color: UIColor) throws -> UIColor? {
+      let data = try NSKeyedArchiver.archivedData(
+        withRootObject: color, requiringSecureCoding: true)
+      return try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
+    }
+    let orange = UIColor(red: 1, green: 0.5, blue: 0.1, alpha: 0.25)
+    #expect(try copy(orange) == orange)
+    #expect(try copy(UIColor(white: 0.3, alpha: 1)) == UIColor(white: 0.3, alpha: 1))
+    // Light, dark, and dark above the base level differ.
+    #expect(try copy(.systemBackground) == .systemBackground)
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let red = UIColor.systemRed.resolvedColor(with: dark)
+    #expect(try copy(.systemRed)?.resolvedColor(with: dark) == red)
+    // A provider is not archived: the color is that for the current traits, which are light.
+    let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(try copy(dynamic)?.resolvedColor(with: dark) == .black)
   }
 }

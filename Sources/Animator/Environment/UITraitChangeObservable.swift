@@ -12,17 +12,23 @@ public protocol UITraitChangeRegistration: AnyObject {}
 @MainActor
 final class TraitObserver: UITraitChangeRegistration {
   private let entries: [TraitValues.Entry]
+  /// The app's own traits.
+  private let custom: Set<ObjectIdentifier>
   private let handler: (UITraitCollection) -> Void
 
   init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
     let types = Set(traits.map { ObjectIdentifier($0) })
     entries = TraitValues.table.filter { types.contains($0.type) }
+    custom = types.subtracting(entries.map(\.type))
     self.handler = handler
   }
 
   /// Calls the handler if one of the traits has changed.
   func traitsChanged(from before: UITraitCollection, to after: UITraitCollection) {
-    if entries.contains(where: { $0.differs(before.values, after.values) }) { handler(before) }
+    let (old, new) = (before.values, after.values)
+    let isChanged =
+      entries.contains { $0.differs(old, new) } || custom.contains { old.differs($0, from: new) }
+    if isChanged { handler(before) }
   }
 }
 

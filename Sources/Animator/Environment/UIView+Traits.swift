@@ -129,10 +129,13 @@ extension TraitValues: UITraitOverrides {
   }
 
   package func contains(_ trait: UITrait) -> Bool {
-    Self.entry(trait)?.isSpecified(in: self) ?? false
+    Self.entry(trait)?.isSpecified(in: self) ?? (custom[ObjectIdentifier(trait)] != nil)
   }
 
-  package mutating func remove(_ trait: UITrait) { Self.entry(trait)?.remove(from: &self) }
+  package mutating func remove(_ trait: UITrait) {
+    Self.entry(trait)?.remove(from: &self)
+    custom.removeValue(forKey: ObjectIdentifier(trait))
+  }
 }
 
 extension UIColor {

@@ -52,18 +52,3 @@ extension UIScrollView {
     case interactiveWithAccessory
   }
 }
-
-/// A class with a delegate for scrolling. Scroll views whose delegates know more, such as lists, declare a `delegate` of
-/// their own type: in Swift, a stored property could not be overridden by that.
-@preconcurrency @MainActor
-public protocol UIScrollViewDelegating: UIScrollView {}
-
-extension UIScrollViewDelegating {
-  /// The object that is notified of scrolling and zooming. Not retained.
-  public var delegate: (any UIScrollViewDelegate)? {
-    get { scrollDelegate }
-    set { scrollDelegate = newValue }
-  }
-}
-
-extension UIScrollView: UIScrollViewDelegating {}

@@ -49,6 +49,17 @@ open class UIScrollView: UIView {
     addGestureRecognizer(pinchRecognizer)
   }
 
+  // MARK: Delegate
+
+  // Scroll views whose delegates know more, such as lists, declare a `delegate` of their own type, which does not override
+  // this one, as types of properties cannot vary; it is preferred where both are known.
+  /// The object that is notified of scrolling and zooming. Not retained.
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+
   // MARK: Content
 
   /// The point of the contents at the top left corner, in points: the origin of the bounds. Rounded to pixels. It may lie

@@ -49,7 +49,7 @@ package class Running {
   /// The copy handed out to callers: reused as long as one of them retains it.
   weak var shownSource: CAAnimation?
   /// Whether the stage is considered idle while it runs.
-  var isBackground = false
+  package var isBackground = false
   /// Whether the layer has a key for it.
   package var isNamed = true
   /// Distinguishes concurrent block animations of one key: "position", "position-2".

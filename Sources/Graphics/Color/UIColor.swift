@@ -6,7 +6,7 @@
 /// made in the gray space equals the same gray made in RGB. Dynamic colors are equal if they
 /// resolve to equal components in light, in dark, and in dark above the base level; a dynamic and a
 /// constant color are compared by the components in light.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
   private let tag = FoundationTag()
   /// The components; in light for a dynamic color without a provider.
   private let components: CGColor
@@ -43,6 +43,30 @@ open class UIColor: NSObject, @unchecked Sendable {
     (components, dynamics) = (CGColor(gray: 0, alpha: 0), .provider(dynamicProvider))
     super.init()
   }
+
+  // MARK: Archives
+
+  /// True.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// The color in an archive; nil if there is none.
+  public required init?(coder: NSCoder) {
+    guard let color = CGColor(coder) else { return nil }
+    components = color
+    dynamics = CGColor(coder, "Dark").map { .dark($0, elevated: CGColor(coder, "Elevated") ?? $0) }
+    super.init()
+  }
+
+  /// Archives the components: those for light and dark, or those that a dynamic provider returns for the current traits.
+  /// Patterns are not archived.
+  open func encode(with coder: NSCoder) {
+    guard case .dark(let dark, let elevated)? = dynamics else { return cgColor.encode(with: coder) }
+    components.encode(with: coder)
+    dark.encode(with: coder, "Dark")
+    elevated.encode(with: coder, "Elevated")
+  }
+
+  // MARK: Components
 
   /// The components; a dynamic color is resolved with ``UITraitCollection/current``.
   open var cgColor: CGColor {

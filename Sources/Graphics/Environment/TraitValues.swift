@@ -20,6 +20,8 @@ public protocol UIMutableTraits {
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
   /// The weight of text that the user prefers.
   var legibilityWeight: UILegibilityWeight { get set }
+  /// The value of any trait, such as one of the app's own; its default value where none is set.
+  subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
 /// The values of traits, with an "unspecified" value for each.
@@ -35,6 +37,8 @@ package struct TraitValues: UIMutableTraits, Hashable, Sendable {
   package var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   package var preferredContentSizeCategory = UIContentSizeCategory.unspecified
   package var legibilityWeight = UILegibilityWeight.unspecified
+  /// The values of the app's own traits, by their definitions.
+  package var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
   package init() {}
 
@@ -103,9 +107,11 @@ package struct TraitValues: UIMutableTraits, Hashable, Sendable {
 
   /// These values overridden by the specified values of `other`.
   package func merging(_ other: TraitValues) -> TraitValues {
-    Self.table.reduce(into: self) { merged, entry in
+    var merged = Self.table.reduce(into: self) { merged, entry in
       if entry.isSpecified(in: other) { entry.copy(&merged, other) }
     }
+    merged.custom.merge(other.custom) { $1 }
+    return merged
   }
 
   /// These values overridden by the values that `mutations` sets.

@@ -61,16 +61,30 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.legibilityWeight = legibilityWeight }
   }
 
+  /// Sets values of traits.
+  public typealias TraitMutations = (inout any UIMutableTraits) -> Void
+
   /// Creates traits with the values that `mutations` sets.
-  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+  public convenience init(mutations: TraitMutations) {
     self.init(TraitValues().mutated(by: mutations))
   }
 
   /// These traits with the values that `mutations` sets.
-  public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection
-  {
+  public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
     UITraitCollection(values.mutated(by: mutations))
   }
+
+  /// These traits with another value of one of them.
+  public func replacing<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value)
+    -> UITraitCollection
+  {
+    var values = values
+    values[trait] = value
+    return UITraitCollection(values)
+  }
+
+  /// The value of any trait, such as one of the app's own; its default value where none is set.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { values[trait] }
 
   /// Merges traits; later values take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
@@ -89,6 +103,24 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     return values.userInterfaceStyle != other.userInterfaceStyle
       || values.accessibilityContrast != other.accessibilityContrast
       || values.userInterfaceLevel != other.userInterfaceLevel
+      || values.colorsDiffer(from: other)
+  }
+
+  /// The traits that dynamic colors of the system read.
+  public static var systemTraitsAffectingColorAppearance: [UITrait] {
+    [
+      UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
+      UITraitUserInterfaceLevel.self,
+    ]
+  }
+
+  /// The traits by which images are found in asset catalogs.
+  public static var systemTraitsAffectingImageLookup: [UITrait] {
+    [
+      UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
+      UITraitDisplayScale.self, UITraitUserInterfaceIdiom.self, UITraitHorizontalSizeClass.self,
+      UITraitVerticalSizeClass.self, UITraitLayoutDirection.self,
+    ]
   }
 
   /// Compares all traits.
@@ -102,7 +134,9 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// The traits that have values.
   public override var description: String {
     let traits = TraitValues.table.filter { $0.isSpecified(in: values) }
-    return "UITraitCollection(\(traits.map { $0.describe(values) }.joined(separator: ", ")))"
+    let texts =
+      traits.map { $0.describe(values) } + values.custom.values.map(\.description).sorted()
+    return "UITraitCollection(\(texts.joined(separator: ", ")))"
   }
 }
 

@@ -7,6 +7,8 @@ enum MenuItem {
   case menu(UIMenu)
   /// The line that leads back from a menu within another.
   case back(UIMenu)
+  /// Takes the place of elements that are not provided yet.
+  case loading
   /// The space between two groups.
   case gap
 
@@ -19,7 +21,7 @@ enum MenuItem {
     case .title: 33
     case .action(let action): action.subtitle == nil ? Self.rowHeight : 58
     case .menu(let menu): menu.subtitle == nil ? Self.rowHeight : 58
-    case .back: Self.rowHeight
+    case .back, .loading: Self.rowHeight
     case .gap: 8
     }
   }
@@ -28,7 +30,7 @@ enum MenuItem {
     switch self {
     case .action(let action): action
     case .menu(let menu), .back(let menu): menu
-    case .title, .gap: nil
+    case .title, .loading, .gap: nil
     }
   }
 
@@ -36,7 +38,7 @@ enum MenuItem {
     switch self {
     case .action(let action): !action.attributes.contains(.disabled)
     case .menu, .back: true
-    case .title, .gap: false
+    case .title, .loading, .gap: false
     }
   }
 
@@ -44,7 +46,7 @@ enum MenuItem {
     switch self {
     case .action(let action): action.attributes.contains(.destructive)
     case .menu(let menu): menu.options.contains(.destructive)
-    case .title, .back, .gap: false
+    case .title, .back, .loading, .gap: false
     }
   }
 
@@ -75,6 +77,7 @@ enum MenuItem {
         endGroup()
         groups.append(items(of: inner, isNested: false, isReversed: isReversed))
       case let inner as UIMenu: group.append(.menu(inner))
+      case is UIDeferredMenuElement: group.append(.loading)
       default: break
       }
     }

@@ -12,6 +12,8 @@ final class MenuPresentation {
   /// Whether the first element is next to the source, also where the menu is above that.
   private let ordersByPriority: Bool
   private var path: [UIMenu]
+  /// What menus get while they are open.
+  private let provisions = MenuProvisions()
   private var list: MenuListView
   private weak var sender: AnyObject?
   /// The view from which a finger slides into the menu, which may cover it: nothing is picked there. Nil for none.
@@ -32,22 +34,25 @@ final class MenuPresentation {
     (path, self.sender, self.screen) = ([menu], sender, screen)
     self.ordersByPriority = ordersByPriority
     metrics = MenuMetrics(source.traitCollection, on: screen)
-    list = MenuListView(menu, isNested: false, metrics)
+    let shown = provisions.complete(menu)
+    list = MenuListView(shown, isNested: false, metrics)
     container.contentInsetAdjustmentBehavior = .never
     container.delaysContentTouches = false
     container.scrollsToTop = false
     let panel = FloatingPanel(container, size: list.fittingSize, at: source)
     self.panel = panel
     // Its height does not depend on the order.
-    if isReversed { list = MenuListView(menu, isNested: false, isReversed: true, metrics) }
+    if isReversed { list = MenuListView(shown, isNested: false, isReversed: true, metrics) }
     list.onPick = { [weak self] in self?.pick($0) }
     // The panel keeps the presentation as long as it is open.
     panel.onDismiss = { [self] in
+      provisions.onChange = nil
       onDismiss?()
       onDismiss = nil
     }
     panel.present(on: screen)
     UIView.performWithoutAnimation { show(list) }
+    provisions.onChange = { [weak self] in self?.exchange() }
   }
 
   private var isReversed: Bool {
@@ -102,13 +107,13 @@ final class MenuPresentation {
     case .back:
       path.removeLast()
       exchange()
-    case .title, .gap: break
+    case .title, .loading, .gap: break
     }
   }
 
-  /// Shows the last menu of the path in place of the current one.
+  /// Shows the last menu of the path in place of the current one, with what has been provided for it.
   private func exchange() {
-    guard let menu = path.last else { return }
+    guard let menu = path.last.map({ provisions.complete($0) }) else { return }
     let old = list
     let isNested = path.count > 1
     list = MenuListView(menu, isNested: isNested, metrics)

@@ -17,6 +17,8 @@ final class MenuRowView: UIView {
   private let mark = UIImageView(image: nil)
   private let image = UIImageView(image: nil)
   private let line = UIView(frame: .zero)
+  /// In the place of the image, while elements are awaited.
+  private var indicator: UIActivityIndicatorView?
 
   /// - Parameter hasMarks: Whether lines of the menu have marks, so that all titles begin after them.
   init(_ item: MenuItem, hasMarks: Bool, hasLine: Bool, _ metrics: MenuMetrics) {
@@ -57,6 +59,12 @@ final class MenuRowView: UIView {
       mark.image = MenuGlyph.chevron(.right, 15).imageFlippedForRightToLeftLayoutDirection()
     case .back:
       mark.image = MenuGlyph.chevron(.down, 15)
+    case .loading:
+      title.text = "Loading…"
+      let indicator = UIActivityIndicatorView(style: .medium)
+      addSubview(indicator)
+      indicator.startAnimating()
+      self.indicator = indicator
     case .gap:
       backgroundColor = .quaternarySystemFill
     }
@@ -67,14 +75,14 @@ final class MenuRowView: UIView {
     switch item {
     case .title: .footnote
     case .back: .headline
-    case .action, .menu, .gap: .body
+    case .action, .menu, .loading, .gap: .body
     }
   }
 
   private var inset: CGFloat { hasMarks ? Self.markedInset : Self.inset }
 
   private func textWidth(in width: CGFloat) -> CGFloat {
-    let hasImage = image.image != nil
+    let hasImage = image.image != nil || indicator != nil
     return max(width - Self.inset - (hasImage ? Self.imageSide + 8 : 0) - inset, 0)
   }
 
@@ -114,11 +122,11 @@ final class MenuRowView: UIView {
       place(subtitle, CGRect(x: inset, y: 9 + titleHeight, width: width, height: height))
     }
     place(mark, CGRect(x: 8, y: 0, width: 20, height: bounds.height))
-    place(
-      image,
-      CGRect(
-        x: bounds.width - Self.inset - Self.imageSide, y: (bounds.height - Self.imageSide) / 2,
-        width: Self.imageSide, height: Self.imageSide))
+    let imagePlace = CGRect(
+      x: bounds.width - Self.inset - Self.imageSide, y: (bounds.height - Self.imageSide) / 2,
+      width: Self.imageSide, height: Self.imageSide)
+    place(image, imagePlace)
+    if let indicator { place(indicator, imagePlace) }
     let hairline = 1 / max(traitCollection.displayScale, 1)
     line.frame = CGRect(
       x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)

@@ -76,6 +76,7 @@ extension UITextField {
   /// While it is edited, text that does not fit is aligned to its end, or begins at the caret if that is further left.
   private func layOutText() {
     let area = clip.bounds
+    if placesDrawnText(in: area) { return layOutSelection() }
     let width = label.sizeThatFits(.zero).width
     let room = area.width - (isEditing ? CaretView.width : 0)
     let scrolls = isEditing && width > room && !adjustsFontSizeToFitWidth

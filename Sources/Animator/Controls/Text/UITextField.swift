@@ -34,6 +34,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   private func setUp() {
     for view in [plate, clip] { view.isUserInteractionEnabled = false }
     clip.clipsToBounds = true
+    label.fieldDrawing = { [unowned self] in drawLabel(in: $0) }
+    placeholderLabel.fieldDrawing = { [unowned self] in drawPlaceholder(in: $0) }
     for view in [plate, placeholderLabel, clip, clearButton] { addSubview(view) }
     clip.addSubview(label)
     clip.addSubview(caret)
@@ -335,6 +337,24 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits, UIContentSizeC
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     rect(of: rightView, in: bounds, atLeft: isMirrored)
   }
+
+  // MARK: Drawing
+
+  /// Draws the text while it is not edited.
+  ///
+  /// - Parameter rect: The rectangle of the text, whose origin is zero. Subclasses pass another one on, or draw the text
+  ///   themselves into the current context.
+  open func drawText(in rect: CGRect) { drawUsualText(in: rect) }
+
+  /// Draws the placeholder.
+  ///
+  /// - Parameter rect: As that of ``drawText(in:)``.
+  open func drawPlaceholder(in rect: CGRect) { placeholderLabel.drawText(in: rect) }
+
+  /// What looks for the rectangle in which the text is drawn; nil while it is drawn.
+  var textProbe: TextFieldProbe?
+  /// Whether the label is as large as the rectangle of the text, in which the field draws it.
+  var drawsText = false
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 

@@ -248,3 +248,8 @@ final class TextPageView: UIView {
     ).fill()
   }
 }
+
+extension UITextView: TextContainerOwner {
+  package var containerSize: CGSize { CGSize(width: containerWidth, height: textHeight) }
+  package func containerChanged() { textChanged() }
+}

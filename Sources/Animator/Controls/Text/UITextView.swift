@@ -200,7 +200,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   // MARK: Editing
 
   /// The object that is asked before changes, and notified of changes and of scrolling. Not retained.
-  open var delegate: (any UITextViewDelegate)? {
+  @_nonoverride
+  open weak var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }
   }

@@ -66,6 +66,7 @@ open class UICollectionView: UIScrollView {
     didSet { if dataSource !== oldValue { engine.reload() } }
   }
   /// The object that is notified of the views that are shown, of the selection and of scrolling. Not retained.
+  @_nonoverride
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }

@@ -74,6 +74,7 @@ open class UITableView: UIScrollView {
   }
 
   /// The object that determines the look and the behavior of rows, and is notified of changes. Not retained.
+  @_nonoverride
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate

@@ -48,6 +48,10 @@ open class UIImageView: UIView {
   private var hasOwnCenter = false
   /// Whether the image is shown mirrored, as it is in layouts from right to left.
   private var isShownMirrored = false
+  /// Shows a symbol that has had effects; nil before.
+  var symbolEffects: SymbolEffectPlayer? {
+    didSet { imageChanged() }
+  }
 
   override var traitsByDefault: UIAccessibilityTraits { .image }
 
@@ -150,12 +154,33 @@ open class UIImageView: UIView {
     UIView.performWithoutAnimation {
       let shown = shownImage.map { isMirrored(like: $0) ? $0.mirrored : $0 }
       isShownMirrored = shownImage.map { isMirrored(like: $0) } ?? false
-      let center = shown?.stretchableArea
+      let (center, layer) = (shown?.stretchableArea, contentsLayer)
       if center != nil || hasOwnCenter { layer.contentsCenter = center ?? .unit }
       hasOwnCenter = center != nil
       layer.contentsScale = shown?.scale ?? 1
       layer.recordedContents = shownImage.flatMap { contents(of: $0) }
+      guard let symbol = symbolEffects?.symbol.layer else { return }
+      (layer === symbol ? self.layer : symbol).recordedContents = nil
     }
+  }
+
+  /// The layer that shows the image.
+  private var contentsLayer: CALayer {
+    guard let symbolEffects, shownImage?.isSymbolImage == true, !(isStarted && pictures != nil)
+    else { return layer }
+    return symbolEffects.symbol.layer
+  }
+
+  /// The size of the symbol in points; that of the view without an image.
+  var symbolSize: CGSize { shownImage?.size ?? bounds.size }
+
+  open override var contentMode: ContentMode {
+    didSet { symbolEffects?.symbol.contentMode = contentMode }
+  }
+
+  override func sizeDidChange() {
+    super.sizeDidChange()
+    symbolEffects?.follow()
   }
 
   /// Whether the direction of the layout mirrors an image.

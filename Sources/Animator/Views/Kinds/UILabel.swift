@@ -131,14 +131,21 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   open override func draw(_ rect: CGRect) {
-    if textUnits == nil, !followsPath { drawText(in: bounds) }
+    if textUnits == nil, !followsPath { drawContents() }
+  }
+
+  /// Draws the text of a text field in place of ``drawText(in:)``; nil for other labels.
+  var fieldDrawing: ((CGRect) -> Void)?
+
+  private func drawContents() {
+    if let fieldDrawing { fieldDrawing(bounds) } else { drawText(in: bounds) }
   }
 
   /// The text as ``drawText(in:)`` would draw it now; nil for none.
   var drawnText: DrawnText? {
     if followsPath { return lineOnPath }
     (isMeasuringDrawnText, measuredText) = (true, nil)
-    withOwnTraits { drawText(in: bounds) }
+    withOwnTraits { drawContents() }
     isMeasuringDrawnText = false
     return measuredText
   }

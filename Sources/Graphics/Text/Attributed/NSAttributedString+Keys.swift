@@ -125,35 +125,3 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
       blurRadius: max(shadowBlurRadius.orZero, 0), color: color)
   }
 }
-
-// Unchecked: an attachment is not changed any more once a string has it, as in UIKit.
-/// An inline image: the value of `.attachment`.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
-  private let tag = FoundationTag()
-  /// The image.
-  open var image: UIImage?
-  /// In points: x is ignored, y is the height of the lower edge above the baseline. An empty
-  /// rectangle, the default, stands for the image's size on the baseline.
-  open var bounds = CGRect.zero
-
-  /// An attachment without an image.
-  public override init() {}
-
-  /// An attachment with an image at its size.
-  public init(image: UIImage) { self.image = image }
-
-  var value: TextAttachment {
-    let isUsual =
-      bounds.isEmpty || ![bounds.minY, bounds.width, bounds.height].allSatisfy(\.isFinite)
-    return TextAttachment(
-      image: image?.upright, size: isUsual ? image?.size ?? .zero : bounds.size,
-      rise: isUsual ? 0 : bounds.minY)
-  }
-}
-
-extension NSAttributedString {
-  /// A string of a single attachment character.
-  public convenience init(attachment: NSTextAttachment) {
-    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
-  }
-}

@@ -13,7 +13,7 @@ extension TextBlock {
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
       attributes, range, _ in
       let part = string.substring(with: range)
-      runs.append(TextRun(part, attributes, fallback: fallback))
+      runs.append(TextRun(part, attributes, fallback: fallback, at: range.location))
     }
     if runs.isEmpty { runs = [fallback] }
     self.init(runs, limitMode: limitMode, numberOfLines: numberOfLines, width: width)
@@ -29,18 +29,23 @@ extension TextRun {
       color: CGColor(red: 0, green: 0, blue: 0, alpha: 1)))
 
   /// The style described by attributes.
+  ///
+  /// - Parameter index: Where the run begins, in UTF-16 code units.
   package init(
-    _ string: String, _ attributes: [NSAttributedString.Key: Any], fallback: TextRun = .usual
+    _ string: String, _ attributes: [NSAttributedString.Key: Any], fallback: TextRun = .usual,
+    at index: Int = 0
   ) {
     let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values
     self.init(
-      string: string, style: TextStyle(attributes, fallback: fallback.style),
+      string: string, style: TextStyle(attributes, fallback: fallback.style, at: index),
       paragraph: paragraph ?? fallback.paragraph)
   }
 }
 
 extension TextStyle {
-  fileprivate init(_ attributes: [NSAttributedString.Key: Any], fallback: TextStyle) {
+  fileprivate init(
+    _ attributes: [NSAttributedString.Key: Any], fallback: TextStyle, at index: Int
+  ) {
     self = fallback
     if attributes.isEmpty { return }
     if let font = attributes[.font] as? UIFont { self.font = font.fontDescription }
@@ -58,7 +63,7 @@ extension TextStyle {
     baselineOffset = attributes.number(.baselineOffset) ?? baselineOffset
     obliqueness = attributes.number(.obliqueness) ?? obliqueness
     shadow = (attributes[.shadow] as? NSShadow)?.value ?? shadow
-    attachment = (attributes[.attachment] as? NSTextAttachment)?.value
+    attachment = (attributes[.attachment] as? NSTextAttachment)?.value(in: font, at: index)
   }
 }
 
