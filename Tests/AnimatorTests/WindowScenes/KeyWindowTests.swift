@@ -7,7 +7,7 @@ import Testing
 struct KeyWindowTests {
   private let stage = Stage(size: CGSize(width: 100, height: 200), scale: 1)
 
-  private final class Logging: UIWindow {
+  final class Logging: UIWindow {
     var log: [String] = []
     override func becomeKey() { log.append("become") }
     override func resignKey() { log.append("resign") }

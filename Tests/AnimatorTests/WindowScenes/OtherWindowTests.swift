@@ -273,7 +273,7 @@ struct OtherWindowTests {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
       ) -> Bool {
         others = (0..<3).map { _ in UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 100)) }
-        let window = Logging(frame: UIScreen.main.bounds)
+        let window = KeyWindowTests.Logging(frame: UIScreen.main.bounds)
         others[0].isHidden = false
         window.makeKeyAndVisible()
         others[1].makeKeyAndVisible()
@@ -288,7 +288,7 @@ struct OtherWindowTests {
     #expect(stage.window === app.window && app.others[2].windowScene == nil)
     #expect(app.others[1].layer.superlayer === stage.window.layer)
     #expect(app.others[1].isKeyWindow && !stage.window.isKeyWindow && !app.others[0].isKeyWindow)
-    #expect((stage.window as? Logging)?.log == ["become", "resign"])
+    #expect((stage.window as? KeyWindowTests.Logging)?.log == ["become", "resign"])
     app.others[1].isHidden = true
     #expect(stage.window.isKeyWindow)
   }
