@@ -50,7 +50,8 @@ struct ZoomTransitionTests {
 
   /// The view in which a controller's view is clipped during a zoom, as it is on the screen.
   private func card(of controller: UIViewController) throws -> CALayer {
-    try #require(try #require(controller.view.superview).layer.presentation())
+    let card = try #require(controller.view.superview)
+    return try #require(card.layer.presentation())
   }
 
   // MARK: Pushes
