@@ -107,11 +107,10 @@ struct SwipeActionTests {
     #expect(actions.frame == CGRect(x: 172, y: 0, width: 148, height: height))
     let button = try #require(actions.subviews.last as? UIButton)
     if height == 91 {
-      // A line of 15 points is 18 high: 20 + 4 + 18 points in the middle of 91, from (91 - 42) / 2 = 24.5 on, at whole
-      // pixels.
+      // A label of 15 points is 19 high: 20 + 4 + 19 points in the middle of 91, from (91 - 43) / 2 = 24 on.
       #expect(button.imageView?.frame == CGRect(x: 26, y: 24, width: 22, height: 20))
       #expect(button.title(for: .normal) == "Bin")
-      #expect(button.titleLabel?.frame.minY == 48 && button.titleLabel?.frame.height == 18)
+      #expect(button.titleLabel?.frame.minY == 48 && button.titleLabel?.frame.height == 19)
       #expect(button.titleLabel?.frame.midX == 37)
     } else {
       #expect(button.imageView?.frame == CGRect(x: 26, y: 35, width: 22, height: 20))
