@@ -4,7 +4,7 @@ public import FoundationCompatibility
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
-/// A registration made by ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
+/// A registration made by `registerForTraitChanges` of a ``UITraitChangeObservable``.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
