@@ -47,11 +47,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
     [buttonAppearance, doneButtonAppearance, backButtonAppearance]
   }
 
-  private func partsChanged() {
-    observeParts()
-    changed()
-  }
-
   override func observeParts() {
     for button in buttons { button.onChange = { [weak self] in self?.changed() } }
   }
@@ -100,11 +95,6 @@ open class UIToolbarAppearance: UIBarAppearance {
 
   private var buttons: [UIBarButtonItemAppearance] { [buttonAppearance, doneButtonAppearance] }
 
-  private func partsChanged() {
-    observeParts()
-    changed()
-  }
-
   override func observeParts() {
     for button in buttons { button.onChange = { [weak self] in self?.changed() } }
   }
@@ -149,11 +139,6 @@ open class UITabBarAppearance: UIBarAppearance {
 
   private var layouts: [UITabBarItemAppearance] {
     [stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance]
-  }
-
-  private func partsChanged() {
-    observeParts()
-    changed()
   }
 
   override func observeParts() {

@@ -75,6 +75,12 @@ open class UIBarAppearance: NSObject {
   /// Reports changes of the parts that a subclass has.
   func observeParts() {}
 
+  /// Called when a subclass has replaced one of its parts.
+  final func partsChanged() {
+    observeParts()
+    changed()
+  }
+
   /// A copy that is dark: the default backgrounds, of a bar whose style is black.
   func darkened() -> Self {
     let copy = duplicate()

@@ -312,7 +312,7 @@ open class UISearchBar: UIView {
 
   /// As in UIKit, the cancel button is disabled when editing has ended, until it begins or the button is shown again; that
   /// of a search controller's bar stays enabled, as it ends the search.
-  fileprivate func setEditing(_ isEditing: Bool) {
+  func setEditing(_ isEditing: Bool) {
     cancel.isEnabled = isEditing || onSearch != nil
   }
 
@@ -424,44 +424,5 @@ extension UISearchBar: BarItemShowing {
     cancelFont = looks.titleFont(for: .normal)
     showFont()
     setNeedsLayout()
-  }
-}
-
-/// Passes the requests of a search bar's field on to the delegate of the bar.
-private final class SearchFieldObserver: NSObject, UITextFieldDelegate {
-  weak var bar: UISearchBar?
-
-  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-    bar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
-  }
-
-  func textFieldDidBeginEditing(_ textField: UITextField) {
-    guard let bar else { return }
-    bar.setEditing(true)
-    bar.delegate?.searchBarTextDidBeginEditing(bar)
-    bar.onSearch?(.beganEditing)
-  }
-
-  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-    bar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true
-  }
-
-  func textFieldDidEndEditing(_ textField: UITextField) {
-    guard let bar else { return }
-    bar.setEditing(false)
-    bar.delegate?.searchBarTextDidEndEditing(bar)
-  }
-
-  func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool {
-    bar.flatMap { $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string) }
-      ?? true
-  }
-
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    if let bar { bar.delegate?.searchBarSearchButtonClicked(bar) }
-    return true
   }
 }
